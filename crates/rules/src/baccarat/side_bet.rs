@@ -1,0 +1,68 @@
+//! Side bets: pairs, bonuses, Egalite.
+
+use super::draw;
+use crate::card::Card;
+use crate::category::Category;
+use crate::position::Place;
+
+fn first_two(cards: &[Card]) -> Option<[Card; 2]> {
+    cards.get(..2)?.try_into().ok()
+}
+
+/// Pairs go by rank: a king and a queen are none.
+fn is_pair([first, second]: [Card; 2]) -> bool {
+    first.rank == second.rank
+}
+
+/// How a pair bet stands: the outer option is none for another bet, the inner one while cards are missing.
+pub fn pair(place: Place, player: &[Card], banker: &[Card]) -> Option<Option<bool>> {
+    let sides = || first_two(player).zip(first_two(banker));
+    Some(match place {
+        Place::PlayerPair => first_two(player).map(is_pair),
+        Place::BankerPair => first_two(banker).map(is_pair),
+        Place::EitherPair => sides().map(|(player, banker)| is_pair(player) || is_pair(banker)),
+        Place::PerfectPair => sides().map(|(player, banker)| {
+            let perfect = |cards: [Card; 2]| cards[0] == cards[1];
+            perfect(player) || perfect(banker)
+        }),
+        _ => return None,
+    })
+}
+
+/// Does a row of a bonus fit the finished deal, for the player's side or the banker's?
+pub fn bonus_fits(category: Category, for_player: bool, player: &[Card], banker: &[Card]) -> bool {
+    let (own, other) = if for_player { (player, banker) } else { (banker, player) };
+    let (points, against) = (draw::total(own), draw::total(other));
+    let natural = draw::is_natural(own);
+    let by = |margin| !natural && points == against + margin;
+    match category {
+        Category::NaturalWin => natural && points > against,
+        Category::NaturalTie => natural && draw::is_natural(other) && points == against,
+        Category::By9 => by(9),
+        Category::By8 => by(8),
+        Category::By7 => by(7),
+        Category::By6 => by(6),
+        Category::By5 => by(5),
+        Category::By4 => by(4),
+        _ => false,
+    }
+}
+
+/// The tie value that an Egalite place bets on.
+pub fn egalite(place: Place) -> Option<u8> {
+    let value = (place as u8).checked_sub(Place::Egalite0 as u8)?;
+    (value <= 9).then_some(value)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn egalite_places_carry_their_value() {
+        assert_eq!(egalite(Place::Egalite0), Some(0));
+        assert_eq!(egalite(Place::Egalite9), Some(9));
+        assert_eq!(egalite(Place::Home), None);
+        assert_eq!(egalite(Place::Small), None);
+    }
+}

@@ -1,0 +1,237 @@
+//! The course of a Casino Hold'em round: all bettors share two cards, each decides for himself.
+
+use super::plan::HoldemPlan;
+use super::settle::{self, Showdown};
+use super::side_bet::{high_fits, low_fits};
+use crate::amount::Amount;
+use crate::blackjack::plan::AddedKind;
+use crate::card::Card;
+use crate::category::Category;
+use crate::decision::Decision;
+use crate::event::{PlayerId, RoundEvent, To};
+use crate::odds::Payout;
+use crate::phase::Phase;
+use crate::plan::Game;
+use crate::position::{Place, Position};
+use crate::round::{Awaits, Book, Offer, Refused};
+use crate::settle::{Decided, LineName, OpenLine};
+use crate::table::Table;
+
+const ANTE: Position = Position::Place(Place::Ante);
+const CALL_BLIND: Position = Position::Place(Place::CallBlind);
+
+/// Common cards after the flop and in all.
+const FLOP: usize = 3;
+const BOARD: usize = 5;
+
+/// What a Casino Hold'em round keeps after the close.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct HoldemRound {
+    player: Vec<Card>,
+    dealer: Vec<Card>,
+    hidden: usize,
+    board: Vec<Card>,
+    /// Who called and who folded, by player.
+    decided: Vec<(PlayerId, bool)>,
+}
+
+/// The switches; a Casino Hold'em round is only made by such a plan.
+fn switches(table: &Table) -> &HoldemPlan {
+    match &table.plan().game {
+        Game::Holdem(plan) => plan,
+        _ => unreachable!("a Casino Hold'em round belongs to a Casino Hold'em plan"),
+    }
+}
+
+impl HoldemRound {
+    /// The bettors' two cards.
+    pub fn player(&self) -> &[Card] {
+        &self.player
+    }
+
+    /// The dealer's cards that were turned.
+    pub fn dealer(&self) -> &[Card] {
+        &self.dealer
+    }
+
+    /// How many of the dealer's cards lie face down.
+    pub fn hidden(&self) -> usize {
+        self.hidden - self.dealer.len()
+    }
+
+    /// The common cards.
+    pub fn board(&self) -> &[Card] {
+        &self.board
+    }
+
+    /// Did the player call (also by a call blind), fold, or not decide yet?
+    pub fn called(&self, player: PlayerId, book: &Book) -> Option<bool> {
+        if book.on(player, CALL_BLIND).is_some() {
+            return Some(true);
+        }
+        let index = self.decided.binary_search_by_key(&player, |entry| entry.0).ok()?;
+        Some(self.decided[index].1)
+    }
+
+    fn deal_target(&self) -> Option<(To, bool)> {
+        match (self.player.len(), self.hidden, self.board.len()) {
+            (0, 0, _) | (1, 1, _) => Some((To::Player, false)),
+            (1, 0, _) | (2, 1, _) => Some((To::Dealer, true)),
+            (_, _, board) if board < FLOP => Some((To::Board, false)),
+            _ => None,
+        }
+    }
+
+    fn antes(book: &Book) -> impl Iterator<Item = PlayerId> {
+        book.iter().filter(|bets| bets.on(ANTE).is_some()).map(|bets| bets.player)
+    }
+
+    fn all_decided(&self, book: &Book) -> bool {
+        Self::antes(book).all(|player| self.called(player, book).is_some())
+    }
+
+    pub(crate) fn awaits(&self, book: &Book) -> Awaits {
+        if let Some((to, hidden)) = self.deal_target() {
+            return Awaits::Card { to, hidden };
+        }
+        if !self.all_decided(book) {
+            return Awaits::Decisions;
+        }
+        if !Self::antes(book).any(|player| self.called(player, book) == Some(true)) {
+            return Awaits::Nothing;
+        }
+        self.showdown_step()
+    }
+
+    fn showdown_step(&self) -> Awaits {
+        if self.board.len() < BOARD {
+            Awaits::Card { to: To::Board, hidden: false }
+        } else if self.dealer.len() < 2 {
+            Awaits::Show
+        } else {
+            Awaits::Nothing
+        }
+    }
+
+    pub(crate) fn phase(&self, book: &Book) -> Phase {
+        match self.awaits(book) {
+            Awaits::Card { .. } if self.player.is_empty() => Phase::Closed,
+            Awaits::Decisions => Phase::Decide,
+            Awaits::Nothing => Phase::Result,
+            _ => Phase::Dealing,
+        }
+    }
+
+    pub(crate) fn apply(&mut self, event: &RoundEvent, table: &Table, book: &Book) -> Result<(), Refused> {
+        match *event {
+            RoundEvent::CardDealt { to, card } => self.deal(to, card, book),
+            RoundEvent::CardShown { card }
+                if self.may_show_down(book) && self.showdown_step() == Awaits::Show =>
+            {
+                self.dealer.push(card);
+                Ok(())
+            }
+            RoundEvent::Decided { player, at: None, decision, .. } => {
+                let offered = self.offers(player, table, book);
+                if !offered.iter().any(|offer| offer.decision == decision) {
+                    return Err(Refused::Decision(decision));
+                }
+                if let Err(index) = self.decided.binary_search_by_key(&player, |entry| entry.0) {
+                    self.decided.insert(index, (player, decision == Decision::Call));
+                }
+                Ok(())
+            }
+            RoundEvent::Decided { decision, .. } => Err(Refused::Decision(decision)),
+            _ => Err(Refused::OutOfTurn),
+        }
+    }
+
+    /// A fold of one player who gave up still sees the cards that the others play for.
+    fn may_show_down(&self, book: &Book) -> bool {
+        self.deal_target().is_none() && self.all_decided(book)
+    }
+
+    fn deal(&mut self, to: To, card: Option<Card>, book: &Book) -> Result<(), Refused> {
+        let target = self.deal_target().or_else(|| {
+            let open = self.may_show_down(book) && self.board.len() < BOARD;
+            open.then_some((To::Board, false))
+        });
+        match (target, card) {
+            (Some((To::Dealer, true)), None) if to == To::Dealer => self.hidden += 1,
+            (Some((To::Player, false)), Some(card)) if to == To::Player => self.player.push(card),
+            (Some((To::Board, false)), Some(card)) if to == To::Board => self.board.push(card),
+            _ => return Err(Refused::OutOfTurn),
+        }
+        Ok(())
+    }
+
+    pub(crate) fn offers(&self, player: PlayerId, table: &Table, book: &Book) -> Vec<Offer> {
+        let Some(ante) = book.on(player, ANTE) else { return Vec::new() };
+        if self.deal_target().is_some() || self.called(player, book).is_some() {
+            return Vec::new();
+        }
+        let offer = |decision, cost| Offer { at: None, hand: 1, decision, cost, gives_back: Amount::ZERO };
+        let call = ante.times(switches(table).call.times.into());
+        vec![offer(Decision::Call, call), offer(Decision::Fold, Amount::ZERO)]
+    }
+
+    fn showdown(&self, plan: &HoldemPlan) -> Option<Showdown> {
+        if self.board.len() < BOARD || self.dealer.len() < 2 {
+            return None;
+        }
+        let bettor = settle::of_seven(&self.player, &self.board);
+        Some(settle::showdown(bettor, settle::of_seven(&self.dealer, &self.board), plan))
+    }
+
+    fn first_five(&self) -> Option<[Card; 5]> {
+        let [first, second] = self.player[..] else { return None };
+        let [a, b, c] = *self.board.get(..FLOP)? else { return None };
+        Some([first, second, a, b, c])
+    }
+
+    pub(crate) fn decide(
+        &self,
+        player: PlayerId,
+        table: &Table,
+        book: &Book,
+        on: Position,
+    ) -> Option<Decided> {
+        let rule = table.rule(on.kind())?;
+        let called = self.called(player, book);
+        match on.place()? {
+            Place::Ante => match called? {
+                false => Some(Decided::lost(Category::Fold)),
+                true => {
+                    let showdown = self.showdown(switches(table))?;
+                    Some(settle::ante(showdown, settle::of_seven(&self.player, &self.board), rule))
+                }
+            },
+            Place::CallBlind => {
+                Some(settle::call(self.showdown(switches(table))?, rule.payout(Category::Win)))
+            }
+            place => {
+                let cards = self.first_five()?;
+                let fits =
+                    |when| if place == Place::Razz { low_fits(when, cards) } else { high_fits(when, cards) };
+                let Some(row) = rule.first(fits) else { return Some(Decided::lost(Category::Lose)) };
+                match called {
+                    Some(false) if rule.with_call => Some(Decided::lost(Category::Fold)),
+                    None if rule.with_call => None,
+                    _ => Some(Decided::new(row.when, row.pays)),
+                }
+            }
+        }
+    }
+
+    pub(crate) fn added_lines(&self, player: PlayerId, table: &Table, book: &Book) -> Option<OpenLine> {
+        let ante = book.on(player, ANTE)?;
+        if book.on(player, CALL_BLIND).is_some() || self.called(player, book) != Some(true) {
+            return None;
+        }
+        let plan = switches(table);
+        let decided =
+            self.showdown(plan).map(|showdown| settle::call(showdown, Payout::Pays(plan.call.pays)));
+        let on = LineName::Added { at: None, kind: AddedKind::Call, nth: 1 };
+        Some(OpenLine { on, stake: ante.times(plan.call.times.into()), decided })
+    }
+}

@@ -1,0 +1,152 @@
+//! What a winning stake is paid: `35:1`, `3:2`, `0.95:1`, a push, half the stake.
+
+use std::fmt;
+use std::str::FromStr;
+
+use rust_decimal::Decimal;
+
+use crate::amount::Amount;
+use crate::text::textual;
+
+/// A ratio of win to stake as the plan prints it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Odds {
+    win: Decimal,
+    per: Decimal,
+}
+
+/// Why a text is not odds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OddsError;
+
+impl fmt::Display for OddsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not odds such as 35:1, 3:2 or 0.95:1")
+    }
+}
+
+impl std::error::Error for OddsError {}
+
+impl Odds {
+    /// `win` to one.
+    pub fn to_one(win: u32) -> Self {
+        Self { win: Decimal::from(win), per: Decimal::ONE }
+    }
+
+    /// The win without the stake, not rounded.
+    pub fn win(&self, stake: Amount) -> Decimal {
+        if self.per == Decimal::ONE { stake.value() * self.win } else { stake.value() * self.win / self.per }
+    }
+
+    /// What comes back, stake included, to the nearest haléř (ruling G5).
+    pub fn give_back(&self, stake: Amount) -> Amount {
+        Amount::rounded(stake.value() + self.win(stake))
+    }
+}
+
+impl FromStr for Odds {
+    type Err = OddsError;
+
+    fn from_str(text: &str) -> Result<Self, OddsError> {
+        let (win, per) = text.split_once(':').ok_or(OddsError)?;
+        let part = |text: &str| text.parse::<Amount>().map(Amount::value).map_err(|_| OddsError);
+        let (win, per) = (part(win)?, part(per)?);
+        if per.is_zero() || win.is_zero() {
+            return Err(OddsError);
+        }
+        Ok(Self { win: win.normalize(), per: per.normalize() })
+    }
+}
+
+impl fmt::Display for Odds {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.win.normalize(), self.per.normalize())
+    }
+}
+
+textual!(Odds, "odds such as \"35:1\"");
+
+/// What a row of a pay table gives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Payout {
+    /// A win by the odds, the stake returned with it.
+    Pays(Odds),
+    /// The stake comes back.
+    Push,
+    /// Half of the stake comes back.
+    Half,
+    /// Nothing comes back.
+    Lost,
+}
+
+impl Payout {
+    /// What comes back, stake included.
+    pub fn give_back(&self, stake: Amount) -> Amount {
+        match self {
+            Self::Pays(odds) => odds.give_back(stake),
+            Self::Push => stake,
+            Self::Half => stake.half(),
+            Self::Lost => Amount::ZERO,
+        }
+    }
+
+    /// The win without the stake: nothing for a push, a half or a loss.
+    pub fn win(&self, stake: Amount) -> Amount {
+        self.give_back(stake).saturating_sub(stake)
+    }
+}
+
+impl FromStr for Payout {
+    type Err = OddsError;
+
+    fn from_str(text: &str) -> Result<Self, OddsError> {
+        Ok(match text {
+            "push" => Self::Push,
+            "half" => Self::Half,
+            "lost" => Self::Lost,
+            odds => Self::Pays(odds.parse()?),
+        })
+    }
+}
+
+impl fmt::Display for Payout {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Pays(odds) => odds.fmt(f),
+            Self::Push => f.write_str("push"),
+            Self::Half => f.write_str("half"),
+            Self::Lost => f.write_str("lost"),
+        }
+    }
+}
+
+textual!(Payout, "odds such as \"35:1\", \"push\", \"half\" or \"lost\"");
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn odds_are_printed_as_the_plan_prints_them() {
+        for text in ["35:1", "3:2", "0.95:1", "1.5:1", "0.54:1", "2000:1"] {
+            assert_eq!(text.parse::<Odds>().unwrap().to_string(), text);
+        }
+        for text in ["", "35", "0:1", "1:0", "-1:1", "a:b", "1:1:1"] {
+            assert_eq!(text.parse::<Odds>(), Err(OddsError), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_return_is_exact_to_the_haler() {
+        let back = |odds: &str, stake: &str| {
+            odds.parse::<Payout>().unwrap().give_back(stake.parse().unwrap()).to_string()
+        };
+        assert_eq!(back("0.95:1", "100"), "195");
+        assert_eq!(back("0.95:1", "1"), "1.95");
+        assert_eq!(back("3:2", "25"), "62.50");
+        assert_eq!(back("3:2", "0.01"), "0.03");
+        assert_eq!(back("half", "25"), "12.50");
+        assert_eq!(back("push", "25"), "25");
+        assert_eq!(back("lost", "25"), "0");
+    }
+}

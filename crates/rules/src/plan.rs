@@ -1,0 +1,479 @@
+//! A plan: the approved rules of one game as data. Families of games are code with switches; a plan sets them.
+
+use std::fmt;
+use std::ops::Deref;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+use crate::amount::Amount;
+use crate::baccarat::plan::BaccaratPlan;
+use crate::blackjack::plan::BlackjackPlan;
+use crate::category::Category;
+use crate::decision::Decision;
+use crate::holdem::plan::HoldemPlan;
+use crate::label::Label;
+use crate::odds::Payout;
+use crate::phase::Phase;
+use crate::position::{Place, PositionKind};
+use crate::roulette::plan::RoulettePlan;
+use crate::text::{names, textual};
+use crate::top_card::plan::TopCardPlan;
+
+pub mod check;
+#[cfg(feature = "toml")]
+pub mod file;
+#[cfg(feature = "shipped")]
+pub mod shipped;
+
+/// A plan's name: `operator/game` in kebab case.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PlanId(Box<str>);
+
+impl PlanId {
+    /// The text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// A text that can't name a plan.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlanIdError;
+
+impl fmt::Display for PlanIdError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not a plan's name such as operator/game")
+    }
+}
+
+impl std::error::Error for PlanIdError {}
+
+impl FromStr for PlanId {
+    type Err = PlanIdError;
+
+    fn from_str(text: &str) -> Result<Self, PlanIdError> {
+        let kebab = |part: &str| {
+            !part.is_empty()
+                && part.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-')
+        };
+        match text.split_once('/') {
+            Some((operator, game)) if kebab(operator) && kebab(game) => Ok(Self(text.into())),
+            _ => Err(PlanIdError),
+        }
+    }
+}
+
+impl fmt::Display for PlanId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+textual!(PlanId, "a plan's name such as \"operator/game\"");
+
+names! {
+    /// The money of a table.
+    pub enum Currency, "CZK or EUR" {
+        /// Czech crowns.
+        Czk = "CZK",
+        /// Euro.
+        Eur = "EUR",
+    }
+}
+
+names! {
+    /// What a plan's interface offers besides placing chips.
+    pub enum Function, "a function of the table" {
+        /// Take the last action back.
+        Undo = "undo",
+        /// Take all chips back.
+        Clear = "clear",
+        /// The last round's bets again.
+        Repeat = "repeat",
+        /// All bets twice.
+        Double = "double",
+        /// Saved sets of bets.
+        Favourites = "favourites",
+        /// Announced bets on the wheel's picture.
+        Racetrack = "racetrack",
+        /// All inside bets of a number at once.
+        Complete = "complete",
+        /// One chip on the main bet and every side bet.
+        AllBets = "all-bets",
+        /// One chip on every side bet.
+        AllSideBets = "all-side-bets",
+        /// Figures of past rounds.
+        Statistics = "statistics",
+        /// What the next result would draw in the roads.
+        RoadProbing = "road-probing",
+        /// Talk at the table.
+        Chat = "chat",
+        /// Past rounds of the player.
+        History = "history",
+    }
+}
+
+/// Where a figure stands: a document's short name with its lines, or `table` for what the plan leaves to the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Source(Box<str>);
+
+/// Documents that may be cited.
+pub const DOCUMENTS: [&str; 6] =
+    ["Chance 2026-04-10", "MP on-line", "JMLM 2025-09-10", "SK 2024/2135", "SK 2024/2136", "CBG 2021-01-01"];
+
+impl Source {
+    /// The citation.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// A citation that names no known document and line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SourceError;
+
+impl fmt::Display for SourceError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "not a source such as `{} L141-293` or `table`", DOCUMENTS[0])
+    }
+}
+
+impl std::error::Error for SourceError {}
+
+fn is_line_range(text: &str) -> bool {
+    let mut ends = text.splitn(2, '-');
+    ends.all(|end| !end.is_empty() && end.bytes().all(|b| b.is_ascii_digit()))
+}
+
+impl FromStr for Source {
+    type Err = SourceError;
+
+    /// One or more citations, separated by `; `.
+    fn from_str(text: &str) -> Result<Self, SourceError> {
+        let known = |part: &str| {
+            part == "table"
+                || DOCUMENTS.iter().any(|document| {
+                    part.strip_prefix(document)
+                        .and_then(|rest| rest.strip_prefix(" L"))
+                        .is_some_and(|lines| lines.split(", L").all(is_line_range))
+                })
+        };
+        if text.split("; ").all(known) { Ok(Self(text.into())) } else { Err(SourceError) }
+    }
+}
+
+impl fmt::Display for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+textual!(Source, "a source: a document's short name and its lines");
+
+/// A switch or a figure with its source and the rulings that decided it (docs/rulings.md).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Cited<T> {
+    /// The figure.
+    pub is: T,
+    /// Where it stands.
+    pub source: Source,
+    /// The rulings that decided it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub rulings: Vec<Box<str>>,
+}
+
+impl<T> Deref for Cited<T> {
+    type Target = T;
+    fn deref(&self) -> &T {
+        &self.is
+    }
+}
+
+/// The approved document.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Document {
+    /// Short name and lines of the game's chapter.
+    pub source: Source,
+    /// Its full title.
+    pub title: Box<str>,
+    /// Who approved it and when, as the help shows it.
+    pub approved: Label,
+}
+
+/// Chips and the smallest stake.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Chips {
+    /// The chips of the tray, rising.
+    pub values: Cited<Vec<Amount>>,
+    /// What a stake must be a multiple of, where the plan says so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub multiple: Option<Cited<Amount>>,
+    /// The smallest stake on a position, where the plan says so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub minimum: Option<Cited<Amount>>,
+}
+
+/// What holds for all bets of a player in one round together.
+#[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Total {
+    /// The largest sum of stakes, decisions included.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stake: Option<Cited<Amount>>,
+    /// The largest win without stake that a set of bets may reach; a set that could reach more is refused.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub win: Option<Cited<Amount>>,
+    /// The largest win that the plan prints without enforcing it, stake included or not as the plan counts it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub printed_win: Option<Cited<Amount>>,
+}
+
+/// Lengths of the phases in seconds; no plan states them (ruling G3), a table may set its own.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Timers {
+    /// Bets open.
+    pub betting: u16,
+    /// Of these, the last-bets warning.
+    pub last: u16,
+    /// From the close to the result where a wheel turns; between two cards elsewhere.
+    pub closed: u16,
+    /// The insurance question.
+    pub insurance: u16,
+    /// A decision.
+    pub decision: u16,
+    /// The result stays on view.
+    pub result: u16,
+    /// Where they come from.
+    pub source: Source,
+    /// The rulings that decided them.
+    pub rulings: Vec<Box<str>>,
+}
+
+names! {
+    /// What happens to the bets of a player who is away when betting closes.
+    pub enum AwayBets, "stand or return" {
+        /// They stand and are settled.
+        Stand = "stand",
+        /// They are returned.
+        Return = "return",
+    }
+}
+
+/// What absence does.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Absence {
+    /// Bets of a player who is away at the close.
+    pub at_close: Cited<AwayBets>,
+    /// So many rounds without a bet cost the seat.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat_rounds: Option<Cited<u8>>,
+}
+
+names! {
+    /// What a second press of repeat does.
+    pub enum Repeat, "once or adds" {
+        /// Only an empty slip can be filled by it.
+        Once = "once",
+        /// Every press adds the last round's bets.
+        Adds = "adds",
+    }
+}
+
+/// The text of the phase bar.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PhaseText {
+    /// The phase.
+    pub phase: Phase,
+    /// What the bar says.
+    pub label: Label,
+}
+
+/// The text of a decision button.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DecisionText {
+    /// The decision.
+    pub decision: Decision,
+    /// What the button says.
+    pub label: Label,
+}
+
+/// A row of a pay table. Rows stand in their order of precedence: the first that fits pays.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PayRow {
+    /// When it pays.
+    pub when: Category,
+    /// What it pays.
+    pub pays: Payout,
+    /// Its name.
+    pub label: Label,
+    /// Rulings that decided this row.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub rulings: Vec<Box<str>>,
+}
+
+/// The largest win that the plan prints for a position.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Printed {
+    /// Without the stake.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub win: Option<Amount>,
+    /// With the stake.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub back: Option<Amount>,
+    /// The ruling that says why the figure does not follow from the payouts.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unless: Option<Box<str>>,
+}
+
+/// A row of the plan's limits: one or more positions with their label, limits and pay table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PositionRule {
+    /// The positions that the row is about.
+    pub on: Vec<PositionKind>,
+    /// Other names under which the position may be bet.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub aliases: Vec<PositionKind>,
+    /// What the cloth and the limits call it.
+    pub label: Label,
+    /// The largest stake.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub max: Option<Amount>,
+    /// The bet that must lie on the same box.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub needs: Option<Place>,
+    /// Wins only where the player called.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub with_call: bool,
+    /// The pay table.
+    pub pays: Vec<PayRow>,
+    /// The largest win as printed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub printed: Option<Printed>,
+    /// Where the figures stand.
+    pub source: Source,
+    /// The rulings that decided them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub rulings: Vec<Box<str>>,
+}
+
+impl PositionRule {
+    /// What a category pays; nothing where the table has no such row.
+    pub fn payout(&self, category: Category) -> Payout {
+        self.pays.iter().find(|row| row.when == category).map_or(Payout::Lost, |row| row.pays)
+    }
+
+    /// The first row that fits.
+    pub fn first(&self, fits: impl Fn(Category) -> bool) -> Option<&PayRow> {
+        self.pays.iter().find(|row| fits(row.when))
+    }
+
+    /// The most that a stake can win by this table, without the stake.
+    pub fn largest_win(&self, stake: Amount) -> Amount {
+        self.pays.iter().map(|row| row.pays.win(stake)).max().unwrap_or(Amount::ZERO)
+    }
+}
+
+/// The family with its switches.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Game {
+    /// A wheel and a cloth.
+    Roulette(RoulettePlan),
+    /// Boxes or one shared box against the dealer.
+    Blackjack(Box<BlackjackPlan>),
+    /// Player and banker.
+    Baccarat(BaccaratPlan),
+    /// Casino Hold'em.
+    Holdem(HoldemPlan),
+    /// Home and away.
+    TopCard(TopCardPlan),
+}
+
+impl Game {
+    /// Decks in the shoe; none where there are no cards.
+    pub fn decks(&self) -> Option<u8> {
+        match self {
+            Self::Roulette(_) => None,
+            Self::Blackjack(plan) => Some(plan.decks.is),
+            Self::Baccarat(plan) => Some(plan.decks.is),
+            Self::Holdem(plan) => Some(plan.decks.is),
+            Self::TopCard(plan) => Some(plan.decks.is),
+        }
+    }
+
+    /// Boxes with seats; none where all share one.
+    pub fn boxes(&self) -> Option<u8> {
+        match self {
+            Self::Blackjack(plan) => plan.boxes.as_ref().map(|boxes| boxes.count.is),
+            _ => None,
+        }
+    }
+}
+
+/// The approved rules of one game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Plan {
+    /// Its name.
+    pub id: PlanId,
+    /// Name on the table.
+    pub name: Label,
+    /// Who runs it.
+    pub operator: Box<str>,
+    /// Who deals it.
+    pub supplier: Box<str>,
+    /// The dress of the client.
+    pub brand: Box<str>,
+    /// The table's money.
+    pub currency: Currency,
+    /// Functions of the interface that the plan names.
+    pub functions: Vec<Function>,
+    /// What repeat does when bets lie already.
+    pub repeat: Cited<Repeat>,
+    /// Where it was approved.
+    pub document: Document,
+    /// Chips and smallest stake.
+    pub chips: Chips,
+    /// What holds for a whole round.
+    #[serde(default)]
+    pub total: Total,
+    /// Lengths of the phases.
+    pub timers: Timers,
+    /// What absence does.
+    pub absence: Absence,
+    /// Texts of the phase bar.
+    pub phases: Vec<PhaseText>,
+    /// Texts of the decision buttons.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub decisions: Vec<DecisionText>,
+    /// The limits and pay tables.
+    pub positions: Vec<PositionRule>,
+    /// The family's switches.
+    pub game: Game,
+}
+
+impl Plan {
+    /// The text that the client gets.
+    pub fn to_json(&self) -> String {
+        serde_json::to_string(self).unwrap_or_default()
+    }
+
+    /// Reads what the server sent.
+    pub fn from_json(text: &str) -> Result<Self, check::PlanFault> {
+        let plan: Self = serde_json::from_str(text)
+            .map_err(|error| check::PlanFault { at: String::new(), reason: error.to_string() })?;
+        plan.check()?;
+        Ok(plan)
+    }
+}

@@ -1,0 +1,471 @@
+//! A stored round of one player: what a dispute file, a test case and `settle` have in common. It is played through the very
+//! fold that client and server use.
+
+use std::borrow::Cow;
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use crate::amount::Amount;
+use crate::blackjack::decision::{followed, open_points, replacement};
+use crate::blackjack::hand::is_blackjack;
+use crate::card::Card;
+use crate::decision::Decision;
+use crate::event::{PlayerId, RoundEvent};
+use crate::fault::Fault;
+use crate::plan::{Currency, Game};
+use crate::position::{BoxNumber, Place, Position};
+use crate::roulette::call::Call;
+use crate::roulette::wheel::Pocket;
+use crate::round::{Awaits, Course, Round, RoundError};
+use crate::settle::Settlement;
+use crate::shoe::Shoe;
+use crate::stake::{self, Stake};
+use crate::table::Table;
+
+/// Why a record is not settled.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Refusal {
+    /// The stable code.
+    pub code: &'static str,
+    /// The position or call that it is about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub on: Option<String>,
+    /// The figure that was broken.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub limit: Option<Amount>,
+    /// What exactly, for a person.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+}
+
+impl Refusal {
+    fn bare(code: &'static str) -> Self {
+        Self { code, on: None, limit: None, reason: None }
+    }
+
+    fn malformed(reason: impl Into<String>) -> Self {
+        Self { reason: Some(reason.into()), ..Self::bare("malformed") }
+    }
+
+    fn because(code: &'static str, reason: impl Into<String>) -> Self {
+        Self { reason: Some(reason.into()), ..Self::bare(code) }
+    }
+}
+
+impl From<Fault> for Refusal {
+    fn from(fault: Fault) -> Self {
+        Self { code: fault.code(), on: fault.on(), limit: fault.limit(), reason: None }
+    }
+}
+
+impl From<RoundError> for Refusal {
+    fn from(error: RoundError) -> Self {
+        match error {
+            RoundError::Fault(fault) => fault.into(),
+            other => Self::because(other.code(), other.to_string()),
+        }
+    }
+}
+
+#[derive(Deserialize)]
+struct Line<'a> {
+    #[serde(borrow)]
+    plan: Cow<'a, str>,
+    #[serde(borrow, default)]
+    bets: Option<Vec<BetText<'a>>>,
+    #[serde(borrow, default)]
+    calls: Option<Vec<CallText<'a>>>,
+    #[serde(borrow)]
+    outcome: OutcomeText<'a>,
+    #[serde(borrow, default)]
+    decisions: Option<Vec<Cow<'a, str>>>,
+    #[serde(borrow, default)]
+    balance: Option<Cow<'a, str>>,
+    #[serde(borrow, default)]
+    currency: Option<Cow<'a, str>>,
+}
+
+#[derive(Deserialize)]
+struct BetText<'a> {
+    #[serde(borrow)]
+    on: Cow<'a, str>,
+    #[serde(borrow)]
+    stake: Cow<'a, str>,
+}
+
+#[derive(Deserialize)]
+struct CallText<'a> {
+    #[serde(borrow)]
+    call: Cow<'a, str>,
+    #[serde(borrow)]
+    chip: Cow<'a, str>,
+}
+
+#[derive(Deserialize)]
+struct OutcomeText<'a> {
+    #[serde(borrow, default)]
+    number: Option<Cow<'a, str>>,
+    #[serde(borrow, default)]
+    shoe: Option<Vec<Cow<'a, str>>>,
+}
+
+/// What the dealer's wheel or shoe said.
+enum Outcome {
+    Number(Pocket),
+    Shoe(Vec<Card>),
+}
+
+/// A record whose words are all understood; its bets may still be refused.
+struct Record {
+    table: Arc<Table>,
+    outcome: Outcome,
+    decisions: VecDeque<Decision>,
+    balance: Option<Amount>,
+}
+
+fn amount(text: &str, what: &str) -> Result<Amount, Refusal> {
+    text.parse().map_err(|reason| Refusal::malformed(format!("{what} `{text}`: {reason}")))
+}
+
+fn outcome(text: &OutcomeText<'_>, game: &Game) -> Result<Outcome, Refusal> {
+    if matches!(game, Game::Roulette(_)) {
+        let number = text.number.as_ref().ok_or_else(|| Refusal::malformed("outcome: no `number`"))?;
+        let number =
+            number.parse().map_err(|reason| Refusal::malformed(format!("outcome `{number}`: {reason}")))?;
+        return Ok(Outcome::Number(number));
+    }
+    let shoe = text.shoe.as_ref().ok_or_else(|| Refusal::malformed("outcome: no `shoe`"))?;
+    let card = |name: &Cow<'_, str>| {
+        name.parse().map_err(|reason| Refusal::malformed(format!("outcome `{name}`: {reason}")))
+    };
+    Ok(Outcome::Shoe(shoe.iter().map(card).collect::<Result<_, _>>()?))
+}
+
+/// Reads one line and settles it.
+pub fn settle_line(line: &[u8], table: impl Fn(&str) -> Option<Arc<Table>>) -> Result<Settlement, Refusal> {
+    let line: Line<'_> =
+        serde_json::from_slice(line).map_err(|error| Refusal::malformed(error.to_string()))?;
+    let bets = line.bets.unwrap_or_default();
+    let calls = line.calls.unwrap_or_default();
+    if bets.is_empty() && calls.is_empty() {
+        return Err(Refusal::malformed("no bet"));
+    }
+    let table = table(&line.plan)
+        .ok_or_else(|| Refusal::because("unknown_plan", format!("no plan is called `{}`", line.plan)))?;
+    let decision = |word: &Cow<'_, str>| {
+        word.parse().map_err(|reason| Refusal::malformed(format!("decision `{word}`: {reason}")))
+    };
+    let record = Record {
+        outcome: outcome(&line.outcome, &table.plan().game)?,
+        decisions: line.decisions.unwrap_or_default().iter().map(decision).collect::<Result<_, _>>()?,
+        balance: line.balance.map(|text| amount(&text, "balance")).transpose()?,
+        table,
+    };
+    if let Some(currency) = line.currency
+        && currency.parse::<Currency>() != Ok(record.table.plan().currency)
+    {
+        return Err(Refusal::malformed(format!("currency `{currency}`: the plan has no such purse")));
+    }
+    let mut wished = Vec::with_capacity(bets.len());
+    for bet in &bets {
+        wished.push((Wish::Bet(&bet.on), amount(&bet.stake, "stake")?));
+    }
+    for call in &calls {
+        wished.push((Wish::Call(&call.call), amount(&call.chip, "chip")?));
+    }
+    let stakes = accepted(&record.table, &wished, record.balance)?;
+    check_shoe(&record)?;
+    Playing::new(record, stakes)?.play()
+}
+
+#[derive(Clone, Copy)]
+enum Wish<'a> {
+    Bet(&'a str),
+    Call(&'a str),
+}
+
+impl Wish<'_> {
+    fn expand(self, table: &Table, money: Amount) -> Result<Vec<Stake>, Fault> {
+        match self {
+            Self::Bet(name) => table.position(name).map(|on| vec![Stake::new(on, money)]),
+            Self::Call(name) => match name.parse::<Call>() {
+                Ok(call) => call.expand(table.plan(), money),
+                Err(_) => Err(Fault::UnknownPosition { on: name.into() }),
+            },
+        }
+    }
+}
+
+/// The stakes of a record, equal positions joined. The fault reported is that of the earliest bet; a record that makes
+/// no sense as a whole is malformed before all others.
+fn accepted(
+    table: &Table,
+    wished: &[(Wish<'_>, Amount)],
+    balance: Option<Amount>,
+) -> Result<Vec<Stake>, Refusal> {
+    let mut stakes: Vec<Stake> = Vec::with_capacity(wished.len());
+    let mut first_wish: Vec<usize> = Vec::with_capacity(wished.len());
+    let mut faults: Vec<(usize, Fault)> = Vec::new();
+    for (index, &(wish, money)) in wished.iter().enumerate() {
+        match wish.expand(table, money) {
+            Err(fault) => faults.push((index, fault)),
+            Ok(expanded) => {
+                for stake in expanded {
+                    if stake.stake.is_zero() {
+                        let limit = table.limit(stake.on.kind()).min;
+                        faults.push((index, Fault::BelowMin { on: stake.on, limit }));
+                    }
+                    stake::join(&mut stakes, stake);
+                    first_wish.resize(stakes.len(), index);
+                }
+            }
+        }
+    }
+    bring_ante(&mut stakes);
+    let checked = table.check(&stakes, balance);
+    if checked.is_empty() && faults.is_empty() {
+        return Ok(stakes);
+    }
+    for fault in checked {
+        let on = fault.on();
+        let index = stakes.iter().position(|stake| on.as_deref() == Some(&*stake.on.to_string()));
+        let wish = index.and_then(|index| first_wish.get(index)).copied().unwrap_or(usize::MAX);
+        faults.push((wish, fault));
+    }
+    faults.sort_by_key(|(index, fault)| (fault.code() != "malformed", *index));
+    match faults.into_iter().next() {
+        Some((_, fault)) => Err(fault.into()),
+        None => Ok(stakes),
+    }
+}
+
+/// A call blind alone brings its ante (chance/synot-casino-holdem ruling 9, P6).
+fn bring_ante(stakes: &mut Vec<Stake>) {
+    let (blind, ante) = (Position::Place(Place::CallBlind), Position::Place(Place::Ante));
+    if stakes.iter().any(|stake| stake.on == ante) {
+        return;
+    }
+    if let Some(index) = stakes.iter().position(|stake| stake.on == blind)
+        && let Some(half) = stakes[index].stake.exact_half()
+    {
+        stakes.insert(index + 1, Stake::new(ante, half));
+    }
+}
+
+fn check_shoe(record: &Record) -> Result<(), Refusal> {
+    let (Outcome::Shoe(cards), Some(decks)) = (&record.outcome, record.table.plan().game.decks()) else {
+        return Ok(());
+    };
+    // A single pack can't hold a card twice, eight packs not nine times: no need to count a short shoe.
+    let mut shoe = None;
+    if cards.len() > usize::from(decks) {
+        shoe = Some(Shoe::new(decks));
+    }
+    for &card in cards {
+        if let Some(Err(_)) = shoe.as_mut().map(|shoe: &mut Shoe| shoe.take(card)) {
+            return Err(Refusal::because("duplicate_card", format!("{card} is in the shoe too often")));
+        }
+    }
+    Ok(())
+}
+
+/// The player of the record, and the owners of boxes that he only bets behind.
+const ME: PlayerId = PlayerId(0);
+
+fn owner(at: BoxNumber) -> PlayerId {
+    PlayerId(at.get().into())
+}
+
+enum Stop {
+    Short,
+    Refused(Refusal),
+}
+
+impl<E: Into<Refusal>> From<E> for Stop {
+    fn from(error: E) -> Self {
+        Self::Refused(error.into())
+    }
+}
+
+struct Playing {
+    round: Round,
+    cards: VecDeque<Card>,
+    /// Cards that lie face down; none where the record doesn't know it.
+    hidden: VecDeque<Option<Card>>,
+    number: Option<Pocket>,
+    decisions: VecDeque<Decision>,
+    balance: Option<Amount>,
+}
+
+impl Playing {
+    fn new(record: Record, stakes: Vec<Stake>) -> Result<Self, Refusal> {
+        let mut round = Round::new(record.table);
+        round.apply(&RoundEvent::BettingOpened)?;
+        for stake in stakes.iter().filter(|stake| stake.on.place() == Some(Place::BetBehind)) {
+            if let Some(at) = stake.on.at() {
+                let main = Stake::new(Position::Boxed(at, Place::Main), stake.stake);
+                round.apply(&RoundEvent::BetAccepted { player: owner(at), bets: vec![main] })?;
+            }
+        }
+        round.apply(&RoundEvent::BetAccepted { player: ME, bets: stakes })?;
+        round.apply(&RoundEvent::BettingClosed)?;
+        let (cards, number) = match record.outcome {
+            Outcome::Shoe(cards) => (cards.into(), None),
+            Outcome::Number(number) => (VecDeque::new(), Some(number)),
+        };
+        Ok(Self {
+            round,
+            cards,
+            hidden: VecDeque::new(),
+            number,
+            decisions: record.decisions,
+            balance: record.balance,
+        })
+    }
+
+    fn play(mut self) -> Result<Settlement, Refusal> {
+        let mut play_over = false;
+        loop {
+            let awaits = self.round.awaits();
+            if !play_over && matches!(awaits, Awaits::Show | Awaits::Nothing) {
+                play_over = true;
+                self.check_left_over()?;
+            }
+            if awaits == Awaits::Nothing {
+                break;
+            }
+            match self.step(awaits) {
+                Ok(()) => {}
+                Err(Stop::Refused(refusal)) => return Err(refusal),
+                Err(Stop::Short) => break,
+            }
+        }
+        self.round.settle(ME).ok_or_else(|| {
+            Refusal::because("shoe_too_short", format!("the round waits for {}", self.round.awaits()))
+        })
+    }
+
+    fn step(&mut self, awaits: Awaits) -> Result<(), Stop> {
+        match awaits {
+            Awaits::Ball => {
+                let number = self.number.ok_or(Stop::Short)?;
+                self.round.apply(&RoundEvent::BallLanded { number })?;
+            }
+            Awaits::Card { to, hidden: true } => {
+                self.hidden.push_back(self.cards.pop_front());
+                self.round.apply(&RoundEvent::CardDealt { to, card: None })?;
+            }
+            Awaits::Card { to, hidden: false } => {
+                let card = self.cards.pop_front().ok_or(Stop::Short)?;
+                self.round.apply(&RoundEvent::CardDealt { to, card: Some(card) })?;
+            }
+            Awaits::Show => {
+                let card = self.hidden.pop_front().flatten().ok_or(Stop::Short)?;
+                self.round.apply(&RoundEvent::CardShown { card })?;
+            }
+            Awaits::Peek => {
+                let hidden = self.hidden.front().copied().flatten().ok_or(Stop::Short)?;
+                let open = self.blackjack().and_then(|course| course.dealer().open());
+                let blackjack = open.is_some_and(|open| is_blackjack(&[open, hidden]));
+                self.round.apply(&RoundEvent::HoleChecked { blackjack })?;
+            }
+            Awaits::Insurance => self.answer_insurance()?,
+            Awaits::Decisions => self.answer()?,
+            Awaits::SecondHands => self.round.apply(&RoundEvent::SecondHandsOpened)?,
+            Awaits::Bets | Awaits::Nothing => return Err(Stop::Short),
+        }
+        Ok(())
+    }
+
+    fn blackjack(&self) -> Option<&crate::blackjack::round::BlackjackRound> {
+        match self.round.course() {
+            Course::Blackjack(course) => Some(course),
+            _ => None,
+        }
+    }
+
+    /// The insurance answers, box by box. Where the next word is no answer, none is taken (ruling G13b).
+    fn answer_insurance(&mut self) -> Result<(), Stop> {
+        while let Some(offer) = self.round.decisions(ME).into_iter().next() {
+            let decision = match self.decisions.front() {
+                Some(&word @ (Decision::Insurance | Decision::NoInsurance)) => {
+                    self.decisions.pop_front();
+                    word
+                }
+                _ => Decision::NoInsurance,
+            };
+            self.decide(ME, offer.at, decision, false)?;
+        }
+        self.round.apply(&RoundEvent::InsuranceClosed)?;
+        Ok(())
+    }
+
+    /// The next word of the list, or the plan's own rule where the list is at its end (ruling G13a).
+    fn answer(&mut self) -> Result<(), Stop> {
+        let Some((player, at)) = self.round.undecided().into_iter().next() else { return Err(Stop::Short) };
+        while self.decisions.front() == Some(&Decision::NoInsurance) {
+            self.decisions.pop_front();
+        }
+        match self.decisions.pop_front() {
+            Some(decision) => self.decide(player, at, decision, false),
+            None => {
+                let decision = self.round.default_decision(player, at).ok_or(Stop::Short)?;
+                self.decide(player, at, decision, true)
+            }
+        }
+    }
+
+    fn money_left(&self) -> Option<Amount> {
+        self.balance.map(|balance| balance - self.round.lines(ME).iter().map(|line| line.stake).sum())
+    }
+
+    fn decide(
+        &mut self,
+        player: PlayerId,
+        at: Option<BoxNumber>,
+        decision: Decision,
+        auto: bool,
+    ) -> Result<(), Stop> {
+        let offers = self.round.decisions(player);
+        let Some(offer) = offers.iter().find(|offer| offer.at == at && offer.decision == decision) else {
+            return Err(RoundError::IllegalDecision { decision }.into());
+        };
+        let left = self.money_left();
+        let short = player == ME && left.is_some_and(|left| offer.cost > left);
+        let mut decision = decision;
+        if short {
+            decision = self.replaced(player, at, decision).ok_or_else(|| Fault::InsufficientBalance {
+                needed: offer.cost,
+                balance: left.unwrap_or_default(),
+            })?;
+        }
+        let decided = RoundEvent::Decided { player, at, decision, auto };
+        let events = match self.blackjack() {
+            Some(course) => {
+                followed(&self.round, course, decided, |behind| if behind == ME { left } else { None })
+            }
+            None => vec![decided],
+        };
+        for event in &events {
+            self.round.apply(event)?;
+        }
+        Ok(())
+    }
+
+    fn replaced(&self, player: PlayerId, at: Option<BoxNumber>, decision: Decision) -> Option<Decision> {
+        let Game::Blackjack(plan) = &self.round.table().plan().game else { return None };
+        let points = open_points(self.blackjack()?, player, at, self.round.table());
+        replacement(plan.shortage.is, decision, points)
+    }
+
+    /// When all hands are finished, a `stand` or `no_insurance` too much is ignored, anything else is illegal (ruling G13c).
+    fn check_left_over(&self) -> Result<(), Refusal> {
+        let ignored = |decision: &&Decision| !matches!(decision, Decision::Stand | Decision::NoInsurance);
+        match self.decisions.iter().find(ignored) {
+            Some(&decision) => Err(RoundError::IllegalDecision { decision }.into()),
+            None => Ok(()),
+        }
+    }
+}

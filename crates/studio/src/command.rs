@@ -1,0 +1,50 @@
+//! The commands.
+
+use std::fmt;
+use std::process::ExitCode;
+
+pub mod roads;
+pub mod rtp;
+pub mod settle;
+
+/// Why a command could not do its work.
+#[derive(Debug)]
+pub enum Failure {
+    /// Reading or writing failed.
+    Io(std::io::Error),
+    /// An argument that makes no sense, named.
+    Argument(String),
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Io(error) => error.fmt(f),
+            Self::Argument(reason) => f.write_str(reason),
+        }
+    }
+}
+
+impl From<std::io::Error> for Failure {
+    fn from(error: std::io::Error) -> Self {
+        Self::Io(error)
+    }
+}
+
+impl From<serde_json::Error> for Failure {
+    fn from(error: serde_json::Error) -> Self {
+        Self::Io(error.into())
+    }
+}
+
+/// Help and version go to standard output; a wrong option is one clear line and exit status 2.
+pub fn explain(error: &clap::Error) -> ExitCode {
+    if !error.use_stderr() {
+        print!("{error}");
+        return ExitCode::SUCCESS;
+    }
+    let text = error.to_string();
+    let line = text.lines().next().unwrap_or_default().trim_start_matches("error: ");
+    eprintln!("studio: {line} (see studio --help)");
+    ExitCode::from(2)
+}

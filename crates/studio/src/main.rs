@@ -1,0 +1,42 @@
+//! The reference table server and its command line.
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+mod command;
+
+/// What the command line can do.
+#[derive(Parser)]
+#[command(name = "studio", version, about = "Live-dealer tables: settle rounds, theoretical returns, roads.")]
+enum Cli {
+    /// Settle rounds: JSON Lines on standard input, an answer a line on standard output
+    Settle(command::settle::Args),
+    /// Print the theoretical return of a plan's positions
+    Rtp(command::rtp::Args),
+    /// Print the five roads of a baccarat shoe
+    Roads(command::roads::Args),
+}
+
+fn main() -> ExitCode {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => return command::explain(&error),
+    };
+    let done = match cli {
+        Cli::Settle(args) => command::settle::run(&args),
+        Cli::Rtp(args) => command::rtp::run(&args),
+        Cli::Roads(args) => command::roads::run(&args),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        // Whoever reads the answers has closed the pipe: there is nobody to tell.
+        Err(command::Failure::Io(error)) if error.kind() == std::io::ErrorKind::BrokenPipe => {
+            ExitCode::SUCCESS
+        }
+        Err(failure) => {
+            eprintln!("studio: {failure}");
+            ExitCode::from(2)
+        }
+    }
+}
