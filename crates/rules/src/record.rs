@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use crate::amount::Amount;
 use crate::blackjack::decision::{followed, open_points, replacement};
 use crate::blackjack::hand::is_blackjack;
-use crate::card::Card;
+use crate::card::{Card, Rank};
 use crate::decision::Decision;
 use crate::event::{PlayerId, RoundEvent};
 use crate::fault::Fault;
@@ -19,7 +19,7 @@ use crate::position::{BoxNumber, Place, Position};
 use crate::roulette::call::Call;
 use crate::roulette::wheel::Pocket;
 use crate::round::{Awaits, Course, Round, RoundError};
-use crate::settle::Settlement;
+use crate::settle::{LineName, Settlement};
 use crate::shoe::Shoe;
 use crate::stake::{self, Stake};
 use crate::table::Table;
@@ -289,6 +289,7 @@ impl<E: Into<Refusal>> From<E> for Stop {
     }
 }
 
+#[derive(Clone)]
 struct Playing {
     round: Round,
     cards: VecDeque<Card>,
@@ -297,7 +298,14 @@ struct Playing {
     number: Option<Pocket>,
     decisions: VecDeque<Decision>,
     balance: Option<Amount>,
+    /// All hands are finished.
+    play_over: bool,
+    /// Cards of the record and those tried in place of missing ones.
+    seen: Vec<Card>,
 }
+
+/// How many cards are tried in place of missing ones before the answer is that they are missing.
+const ENOUGH_TO_TRY: u32 = 50_000;
 
 impl Playing {
     fn new(record: Record, stakes: Vec<Stake>) -> Result<Self, Refusal> {
@@ -312,12 +320,14 @@ impl Playing {
         round.apply(&RoundEvent::BetAccepted { player: ME, bets: stakes })?;
         round.apply(&RoundEvent::BettingClosed)?;
         let (cards, number) = match record.outcome {
-            Outcome::Shoe(cards) => (cards.into(), None),
-            Outcome::Number(number) => (VecDeque::new(), Some(number)),
+            Outcome::Shoe(cards) => (cards, None),
+            Outcome::Number(number) => (Vec::new(), Some(number)),
         };
         Ok(Self {
             round,
-            cards,
+            seen: cards.clone(),
+            cards: cards.into(),
+            play_over: false,
             hidden: VecDeque::new(),
             number,
             decisions: record.decisions,
@@ -326,25 +336,88 @@ impl Playing {
     }
 
     fn play(mut self) -> Result<Settlement, Refusal> {
-        let mut play_over = false;
+        match self.run() {
+            Ok(()) => self.round.settle(ME).ok_or_else(|| self.short()),
+            Err(Stop::Refused(refusal)) => Err(refusal),
+            Err(Stop::Short) => self.whatever_comes(&mut ENOUGH_TO_TRY.clone()).ok_or_else(|| self.short()),
+        }
+    }
+
+    /// Plays until the outcome is known, the cards run out or something is refused.
+    fn run(&mut self) -> Result<(), Stop> {
         loop {
             let awaits = self.round.awaits();
-            if !play_over && matches!(awaits, Awaits::Show | Awaits::Nothing) {
-                play_over = true;
+            if !self.play_over && self.is_play_over(awaits) {
+                self.play_over = true;
                 self.check_left_over()?;
             }
             if awaits == Awaits::Nothing {
-                break;
+                return Ok(());
             }
-            match self.step(awaits) {
-                Ok(()) => {}
-                Err(Stop::Refused(refusal)) => return Err(refusal),
-                Err(Stop::Short) => break,
+            self.step(awaits).map_err(|stop| match stop {
+                // A card that was missing at the deal comes before what was decided without it.
+                Stop::Refused(_) if self.hidden.contains(&None) => Stop::Refused(self.short()),
+                stop => stop,
+            })?;
+        }
+    }
+
+    /// The settlement where the cards ran out but no card that may come could change a line (ruling G13d): every card is
+    /// tried until two of them disagree. A fold before the flop is no such case (chance/evolution-casino-holdem ruling 11).
+    fn whatever_comes(&self, tries: &mut u32) -> Option<Settlement> {
+        if let Some(settlement) = self.round.settle(ME) {
+            return Some(settlement);
+        }
+        let awaits = self.round.awaits();
+        let one_suit = match self.round.course() {
+            Course::Holdem(course) if !course.has_flop() => return None,
+            // Later cards of blackjack count by their rank only.
+            Course::Blackjack(_) => matches!(awaits, Awaits::Card { .. }),
+            _ => false,
+        };
+        let mut decided: Option<Settlement> = None;
+        for card in Card::deck().take(if one_suit { Rank::ALL.len() } else { usize::MAX }) {
+            if self.seen.contains(&card) && self.round.table().plan().game.decks() == Some(1) {
+                continue;
+            }
+            *tries = tries.checked_sub(1)?;
+            let mut next = self.clone();
+            next.seen.push(card);
+            match (awaits, next.hidden.front_mut()) {
+                (Awaits::Show | Awaits::Peek, Some(hidden)) => *hidden = Some(card),
+                _ => next.cards.push_back(card),
+            }
+            let settlement = match next.run() {
+                Ok(()) => next.round.settle(ME)?,
+                Err(Stop::Short) => next.whatever_comes(tries)?,
+                Err(Stop::Refused(_)) => return None,
+            };
+            let same = |other: &Settlement| {
+                let figures = |settlement: &Settlement| -> Vec<(LineName, Amount, Amount)> {
+                    settlement.lines.iter().map(|line| (line.on, line.stake, line.back)).collect()
+                };
+                figures(other) == figures(&settlement)
+            };
+            match &decided {
+                None => decided = Some(settlement),
+                Some(other) if same(other) => {}
+                Some(_) => return None,
             }
         }
-        self.round.settle(ME).ok_or_else(|| {
-            Refusal::because("shoe_too_short", format!("the round waits for {}", self.round.awaits()))
-        })
+        decided
+    }
+
+    /// Nobody can decide any more.
+    fn is_play_over(&self, awaits: Awaits) -> bool {
+        match (awaits, self.round.course()) {
+            (Awaits::Show | Awaits::Nothing, _) => true,
+            (Awaits::Card { .. }, Course::Holdem(course)) => course.has_flop(),
+            _ => false,
+        }
+    }
+
+    fn short(&self) -> Refusal {
+        Refusal::because("shoe_too_short", format!("the round waits for {}", self.round.awaits()))
     }
 
     fn step(&mut self, awaits: Awaits) -> Result<(), Stop> {
@@ -362,7 +435,8 @@ impl Playing {
                 self.round.apply(&RoundEvent::CardDealt { to, card: Some(card) })?;
             }
             Awaits::Show => {
-                let card = self.hidden.pop_front().flatten().ok_or(Stop::Short)?;
+                let card = self.hidden.front().copied().flatten().ok_or(Stop::Short)?;
+                self.hidden.pop_front();
                 self.round.apply(&RoundEvent::CardShown { card })?;
             }
             Awaits::Peek => {
@@ -464,6 +538,8 @@ impl Playing {
     fn check_left_over(&self) -> Result<(), Refusal> {
         let ignored = |decision: &&Decision| !matches!(decision, Decision::Stand | Decision::NoInsurance);
         match self.decisions.iter().find(ignored) {
+            // A card that was missing at the deal comes first, where it matters.
+            Some(_) if self.hidden.contains(&None) && self.round.settle(ME).is_none() => Err(self.short()),
             Some(&decision) => Err(RoundError::IllegalDecision { decision }.into()),
             None => Ok(()),
         }

@@ -1,4 +1,5 @@
 //! Golden rounds: every worked example of the plans and a case for each rule, row and ruling, as data with its reason.
+#![allow(clippy::unwrap_used)]
 
 use std::io::Write;
 use std::path::Path;

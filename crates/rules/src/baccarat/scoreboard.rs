@@ -20,6 +20,17 @@ names! {
     }
 }
 
+impl Winner {
+    /// Who is nearer to nine.
+    pub fn of(player: &[Card], banker: &[Card]) -> Self {
+        match draw::total(player).cmp(&draw::total(banker)) {
+            std::cmp::Ordering::Greater => Self::Player,
+            std::cmp::Ordering::Less => Self::Banker,
+            std::cmp::Ordering::Equal => Self::Tie,
+        }
+    }
+}
+
 /// The result of a round as a board keeps it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Outcome {
@@ -41,12 +52,7 @@ impl Outcome {
         if draw::next(player, banker).is_some() {
             return None;
         }
-        let (p, b) = (draw::total(player), draw::total(banker));
-        let winner = match p.cmp(&b) {
-            std::cmp::Ordering::Greater => Winner::Player,
-            std::cmp::Ordering::Less => Winner::Banker,
-            std::cmp::Ordering::Equal => Winner::Tie,
-        };
+        let winner = Winner::of(player, banker);
         let natural = match winner {
             Winner::Player => draw::is_natural(player),
             Winner::Banker => draw::is_natural(banker),
@@ -55,7 +61,7 @@ impl Outcome {
         let pair = |place| side_bet::pair(place, player, banker).flatten().unwrap_or(false);
         Some(Self {
             winner,
-            points: p.max(b),
+            points: draw::total(player).max(draw::total(banker)),
             natural,
             player_pair: pair(Place::PlayerPair),
             banker_pair: pair(Place::BankerPair),

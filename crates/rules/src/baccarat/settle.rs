@@ -1,10 +1,11 @@
 //! What the two sides' cards pay.
 
 use super::draw;
-use super::scoreboard::{Outcome, Winner};
+use super::scoreboard::Winner;
 use super::side_bet;
 use crate::card::Card;
 use crate::category::Category;
+use crate::plan::PositionRule;
 use crate::position::{Place, Position};
 use crate::settle::Decided;
 use crate::table::Table;
@@ -17,34 +18,31 @@ pub fn decide(table: &Table, on: Position, player: &[Card], banker: &[Card]) -> 
         let category = if won? { Category::Win } else { Category::Lose };
         return Some(Decided::new(category, rule.payout(category)));
     }
-    // The first third card decides how many there are, whatever it is.
-    if matches!(place, Place::Big | Place::Small) && player.len() >= 2 && banker.len() >= 2 {
-        let big = player.len() + banker.len() > 4 || draw::next(player, banker).is_some();
-        let category = if big == (place == Place::Big) { Category::Win } else { Category::Lose };
-        return Some(Decided::new(category, rule.payout(category)));
-    }
-    let outcome = Outcome::of(player, banker)?;
+    draw::next(player, banker).is_none().then(|| decide_finished(rule, place, player, banker))
+}
+
+fn decide_finished(rule: &PositionRule, place: Place, player: &[Card], banker: &[Card]) -> Decided {
+    let winner = Winner::of(player, banker);
     let category = match place {
-        Place::Player | Place::Banker => {
-            let side = if place == Place::Player { Winner::Player } else { Winner::Banker };
-            if outcome.winner == side {
-                Category::Win
-            } else if outcome.winner == Winner::Tie {
-                Category::Tie
-            } else {
-                Category::Lose
-            }
+        Place::Player | Place::Banker => match winner {
+            Winner::Tie => Category::Tie,
+            winner if (winner == Winner::Player) == (place == Place::Player) => Category::Win,
+            _ => Category::Lose,
+        },
+        Place::Tie if winner == Winner::Tie => Category::Tie,
+        Place::Big | Place::Small => {
+            let big = player.len() + banker.len() > 4;
+            if big == (place == Place::Big) { Category::Win } else { Category::Lose }
         }
-        Place::Tie if outcome.winner == Winner::Tie => Category::Tie,
         Place::PlayerBonus | Place::BankerBonus => {
             let fits = |category| side_bet::bonus_fits(category, place == Place::PlayerBonus, player, banker);
             let row = rule.first(fits);
-            return Some(row.map_or(Decided::lost(Category::Lose), |row| Decided::new(row.when, row.pays)));
+            return row.map_or(Decided::lost(Category::Lose), |row| Decided::new(row.when, row.pays));
         }
         egalite => match side_bet::egalite(egalite) {
-            Some(value) if outcome.winner == Winner::Tie && draw::total(player) == value => Category::Tie,
+            Some(value) if winner == Winner::Tie && draw::total(player) == value => Category::Tie,
             _ => Category::Lose,
         },
     };
-    Some(Decided::new(category, rule.payout(category)))
+    Decided::new(category, rule.payout(category))
 }

@@ -16,17 +16,22 @@ fn is_pair([first, second]: [Card; 2]) -> bool {
 
 /// How a pair bet stands: the outer option is none for another bet, the inner one while cards are missing.
 pub fn pair(place: Place, player: &[Card], banker: &[Card]) -> Option<Option<bool>> {
-    let sides = || first_two(player).zip(first_two(banker));
+    let perfect = |cards: [Card; 2]| cards[0] == cards[1];
     Some(match place {
         Place::PlayerPair => first_two(player).map(is_pair),
         Place::BankerPair => first_two(banker).map(is_pair),
-        Place::EitherPair => sides().map(|(player, banker)| is_pair(player) || is_pair(banker)),
-        Place::PerfectPair => sides().map(|(player, banker)| {
-            let perfect = |cards: [Card; 2]| cards[0] == cards[1];
-            perfect(player) || perfect(banker)
-        }),
+        Place::EitherPair => either(first_two(player).map(is_pair), first_two(banker).map(is_pair)),
+        Place::PerfectPair => either(first_two(player).map(perfect), first_two(banker).map(perfect)),
         _ => return None,
     })
+}
+
+/// One side that has it is enough, whatever the other gets.
+fn either(player: Option<bool>, banker: Option<bool>) -> Option<bool> {
+    match (player, banker) {
+        (Some(true), _) | (_, Some(true)) => Some(true),
+        (player, banker) => player.zip(banker).map(|(player, banker)| player || banker),
+    }
 }
 
 /// Does a row of a bonus fit the finished deal, for the player's side or the banker's?

@@ -64,6 +64,11 @@ impl HoldemRound {
         &self.board
     }
 
+    /// Do the first three common cards lie?
+    pub fn has_flop(&self) -> bool {
+        self.board.len() >= FLOP
+    }
+
     /// Did the player call (also by a call blind), fold, or not decide yet?
     pub fn called(&self, player: PlayerId, book: &Book) -> Option<bool> {
         if book.on(player, CALL_BLIND).is_some() {

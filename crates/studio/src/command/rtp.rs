@@ -1,4 +1,6 @@
-//! `studio rtp`: theoretical returns.
+//! `studio rtp`: theoretical returns, from the figures that the help shows too.
+
+use rules::plan::shipped;
 
 use super::Failure;
 
@@ -11,8 +13,20 @@ pub struct Args {
     position: Option<String>,
 }
 
-/// Prints the returns.
+/// Prints the returns, one JSON object a line.
 pub fn run(args: &Args) -> Result<(), Failure> {
-    let _ = (&args.plan, &args.position);
+    let table = shipped::table(&args.plan)
+        .ok_or_else(|| Failure::Argument(format!("unknown_plan: no plan is called `{}`", args.plan)))?;
+    let figures = returns::shipped(&args.plan);
+    let wanted = match &args.position {
+        None => None,
+        Some(name) => {
+            let position = table.position(name).map_err(|fault| Failure::Argument(fault.to_string()))?;
+            Some(returns::bare(position))
+        }
+    };
+    for figure in figures.iter().filter(|figure| wanted.is_none_or(|wanted| figure.on == wanted)) {
+        println!("{}", serde_json::to_string(figure)?);
+    }
     Ok(())
 }

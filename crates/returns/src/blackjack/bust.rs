@@ -1,0 +1,59 @@
+//! Bets on the dealer's bust: every two cards of the bettor with every course of the dealer's hand, in whole numbers.
+
+use rules::blackjack::hand::is_blackjack;
+use rules::blackjack::plan::BlackjackPlan;
+use rules::blackjack::side_bet::bust_fits;
+use rules::category::Category;
+use rules::odds::Payout;
+use rules::plan::PositionRule;
+
+use super::dealer::{Course, End, courses};
+use super::points::{Cards, POINTS, card};
+use crate::deal;
+use crate::tally::Tally;
+
+/// What the bet pays; the plan's rows in the order in which the table asks them.
+fn pays(plan: &BlackjackPlan, rule: &PositionRule, bettor_blackjack: bool, course: &Course) -> Payout {
+    let lost = Payout::Lost;
+    if let Some(row) = rule.first(|row| bettor_blackjack && row == Category::BettorBlackjack) {
+        return row.pays;
+    }
+    // Where the dealer rests, he takes no card that could bring him over 21.
+    if course.end != End::Bust || (bettor_blackjack && plan.rests_on_blackjack.is) {
+        return lost;
+    }
+    let cards = course.cards.len() as usize + 1;
+    rule.first(|row| bust_fits(row, cards, bettor_blackjack)).map_or(lost, |row| row.pays)
+}
+
+/// The return of a bet on the dealer's bust.
+pub fn rtp(plan: &BlackjackPlan, rule: &PositionRule) -> String {
+    let longest = (0..POINTS).flat_map(courses).map(|course| course.cards.len()).max().unwrap_or_default();
+    let mut tally = Tally::default();
+    for (first, left, ways) in taken(Cards::shoe(plan.decks.is), 1) {
+        for (second, left, ways) in taken(left, ways) {
+            let blackjack = is_blackjack(&[card(first), card(second)]);
+            for (open, left, ways) in taken(left, ways) {
+                for course in courses(open) {
+                    let drawn: u128 = draws(left, course.cards) * u128::from(course.orders);
+                    // Every course is counted by draws of the same length, whatever comes after it.
+                    let rest = left.len() - course.cards.len();
+                    let after = deal::ways(rest.into(), longest - course.cards.len());
+                    tally.add(pays(plan, rule, blackjack, course), ways * drawn * after);
+                }
+            }
+        }
+    }
+    tally.rtp()
+}
+
+/// Every card that may come next: the card, what is left, and the ways so far.
+fn taken(left: Cards, ways: u128) -> impl Iterator<Item = (usize, Cards, u128)> {
+    left.each()
+        .filter_map(move |(point, count)| Some((point, left.without(point)?, ways * u128::from(count))))
+}
+
+/// The ways to draw certain cards in a certain order; none where the shoe lacks one.
+fn draws(left: Cards, cards: Cards) -> u128 {
+    cards.each().map(|(point, count)| deal::ways(left.0[point].into(), count.into())).product()
+}

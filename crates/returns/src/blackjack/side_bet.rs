@@ -1,0 +1,25 @@
+//! Side bets on two or three cards: every deal of them.
+
+use rules::blackjack::side_bet::{pair_fits, three_fits};
+use rules::odds::Payout;
+use rules::plan::{PayRow, PositionRule};
+use rules::position::Place;
+
+use crate::deal;
+use crate::tally::Tally;
+
+fn pays(row: Option<&PayRow>) -> Payout {
+    row.map_or(Payout::Lost, |row| row.pays)
+}
+
+/// The return of a bet on the first cards. The first two of any hand, the dealer's too, are any two cards of the shoe.
+pub fn rtp(place: Place, rule: &PositionRule, decks: u8) -> String {
+    let mut tally = Tally::default();
+    match place {
+        Place::PerfectPairs | Place::PlayerPair | Place::AnyPair | Place::DealerPair => {
+            deal::each(decks, |cards, ways| tally.add(pays(rule.first(|row| pair_fits(row, cards))), ways));
+        }
+        _ => deal::each(decks, |cards, ways| tally.add(pays(rule.first(|row| three_fits(row, cards))), ways)),
+    }
+    tally.rtp()
+}
