@@ -67,6 +67,13 @@ impl Amount {
         self.0
     }
 
+    /// The amount in haléře; none where that is too large for a ledger.
+    pub fn in_hundredths(self) -> Option<i64> {
+        let mut hundredths = self.0;
+        hundredths.rescale(2);
+        i64::try_from(hundredths.mantissa()).ok()
+    }
+
     /// Nothing at all?
     pub fn is_zero(self) -> bool {
         self.0.is_zero()
@@ -107,6 +114,10 @@ impl FromStr for Amount {
 
     fn from_str(text: &str) -> Result<Self, AmountError> {
         if let Some(rest) = text.strip_prefix('-') {
+            // One minus is a sign; a second one would be read again and again.
+            if rest.starts_with('-') {
+                return Err(AmountError::Unreadable);
+            }
             return Err(rest.parse::<Self>().err().unwrap_or(AmountError::Negative));
         }
         let (units, cents) = match text.split_once('.') {
@@ -145,11 +156,16 @@ impl fmt::Display for Amount {
         let mut hundredths = self.0;
         hundredths.rescale(2);
         let hundredths = hundredths.mantissa();
-        match hundredths % 100 {
-            0 => write!(f, "{}", hundredths / 100),
-            cents => write!(f, "{}.{cents:02}", hundredths / 100),
+        // Nearly every amount fits into 64 bits, which are divided and printed several times as fast as 128.
+        match i64::try_from(hundredths) {
+            Ok(hundredths) => print(f, hundredths / 100, hundredths % 100),
+            Err(_) => print(f, hundredths / 100, hundredths % 100),
         }
     }
+}
+
+fn print<N: fmt::Display + Default + Eq>(f: &mut fmt::Formatter<'_>, whole: N, cents: N) -> fmt::Result {
+    if cents == N::default() { write!(f, "{whole}") } else { write!(f, "{whole}.{cents:02}") }
 }
 
 impl fmt::Debug for Amount {

@@ -194,9 +194,9 @@ impl FromStr for Position {
         if let Ok(place) = text.parse() {
             return Ok(Self::Place(place));
         }
-        if let Some((at, place)) = text.split_once('/') {
-            let at = at.parse()?;
-            return Ok(Self::Boxed(at, place.parse().map_err(|_| PositionError)?));
+        if text.starts_with("box:") {
+            let (at, place) = text.split_once('/').ok_or(PositionError)?;
+            return Ok(Self::Boxed(at.parse()?, place.parse().map_err(|_| PositionError)?));
         }
         text.parse().map(Self::Spot)
     }

@@ -69,6 +69,10 @@ impl From<RoundError> for Refusal {
     }
 }
 
+/// A text of the line. A bare `Cow` in a list or an option would be a copy of it.
+#[derive(Deserialize)]
+struct Text<'a>(#[serde(borrow)] Cow<'a, str>);
+
 #[derive(Deserialize)]
 struct Line<'a> {
     #[serde(borrow)]
@@ -80,11 +84,11 @@ struct Line<'a> {
     #[serde(borrow)]
     outcome: OutcomeText<'a>,
     #[serde(borrow, default)]
-    decisions: Option<Vec<Cow<'a, str>>>,
+    decisions: Option<Vec<Text<'a>>>,
     #[serde(borrow, default)]
-    balance: Option<Cow<'a, str>>,
+    balance: Option<Text<'a>>,
     #[serde(borrow, default)]
-    currency: Option<Cow<'a, str>>,
+    currency: Option<Text<'a>>,
 }
 
 #[derive(Deserialize)]
@@ -106,9 +110,9 @@ struct CallText<'a> {
 #[derive(Deserialize)]
 struct OutcomeText<'a> {
     #[serde(borrow, default)]
-    number: Option<Cow<'a, str>>,
+    number: Option<Text<'a>>,
     #[serde(borrow, default)]
-    shoe: Option<Vec<Cow<'a, str>>>,
+    shoe: Option<Vec<Text<'a>>>,
 }
 
 /// What the dealer's wheel or shoe said.
@@ -131,13 +135,13 @@ fn amount(text: &str, what: &str) -> Result<Amount, Refusal> {
 
 fn outcome(text: &OutcomeText<'_>, game: &Game) -> Result<Outcome, Refusal> {
     if matches!(game, Game::Roulette(_)) {
-        let number = text.number.as_ref().ok_or_else(|| Refusal::malformed("outcome: no `number`"))?;
+        let Text(number) = text.number.as_ref().ok_or_else(|| Refusal::malformed("outcome: no `number`"))?;
         let number =
             number.parse().map_err(|reason| Refusal::malformed(format!("outcome `{number}`: {reason}")))?;
         return Ok(Outcome::Number(number));
     }
     let shoe = text.shoe.as_ref().ok_or_else(|| Refusal::malformed("outcome: no `shoe`"))?;
-    let card = |name: &Cow<'_, str>| {
+    let card = |Text(name): &Text<'_>| {
         name.parse().map_err(|reason| Refusal::malformed(format!("outcome `{name}`: {reason}")))
     };
     Ok(Outcome::Shoe(shoe.iter().map(card).collect::<Result<_, _>>()?))
@@ -145,8 +149,8 @@ fn outcome(text: &OutcomeText<'_>, game: &Game) -> Result<Outcome, Refusal> {
 
 /// Reads one line and settles it.
 pub fn settle_line(line: &[u8], table: impl Fn(&str) -> Option<Arc<Table>>) -> Result<Settlement, Refusal> {
-    let line: Line<'_> =
-        serde_json::from_slice(line).map_err(|error| Refusal::malformed(error.to_string()))?;
+    let text = str::from_utf8(line).map_err(|error| Refusal::malformed(error.to_string()))?;
+    let line: Line<'_> = serde_json::from_str(text).map_err(|error| Refusal::malformed(error.to_string()))?;
     let bets = line.bets.unwrap_or_default();
     let calls = line.calls.unwrap_or_default();
     if bets.is_empty() && calls.is_empty() {
@@ -154,16 +158,16 @@ pub fn settle_line(line: &[u8], table: impl Fn(&str) -> Option<Arc<Table>>) -> R
     }
     let table = table(&line.plan)
         .ok_or_else(|| Refusal::because("unknown_plan", format!("no plan is called `{}`", line.plan)))?;
-    let decision = |word: &Cow<'_, str>| {
+    let decision = |Text(word): &Text<'_>| {
         word.parse().map_err(|reason| Refusal::malformed(format!("decision `{word}`: {reason}")))
     };
     let record = Record {
         outcome: outcome(&line.outcome, &table.plan().game)?,
         decisions: line.decisions.unwrap_or_default().iter().map(decision).collect::<Result<_, _>>()?,
-        balance: line.balance.map(|text| amount(&text, "balance")).transpose()?,
+        balance: line.balance.map(|Text(text)| amount(&text, "balance")).transpose()?,
         table,
     };
-    if let Some(currency) = line.currency
+    if let Some(Text(currency)) = line.currency
         && currency.parse::<Currency>() != Ok(record.table.plan().currency)
     {
         return Err(Refusal::malformed(format!("currency `{currency}`: the plan has no such purse")));
@@ -187,14 +191,15 @@ enum Wish<'a> {
 }
 
 impl Wish<'_> {
-    fn expand(self, table: &Table, money: Amount) -> Result<Vec<Stake>, Fault> {
+    fn expand(self, table: &Table, money: Amount, bets: &mut Vec<Stake>) -> Result<(), Fault> {
         match self {
-            Self::Bet(name) => table.position(name).map(|on| vec![Stake::new(on, money)]),
+            Self::Bet(name) => bets.push(Stake::new(table.position(name)?, money)),
             Self::Call(name) => match name.parse::<Call>() {
-                Ok(call) => call.expand(table.plan(), money),
-                Err(_) => Err(Fault::UnknownPosition { on: name.into() }),
+                Ok(call) => bets.extend(call.expand(table.plan(), money)?),
+                Err(_) => return Err(Fault::UnknownPosition { on: name.into() }),
             },
         }
+        Ok(())
     }
 }
 
@@ -208,19 +213,18 @@ fn accepted(
     let mut stakes: Vec<Stake> = Vec::with_capacity(wished.len());
     let mut first_wish: Vec<usize> = Vec::with_capacity(wished.len());
     let mut faults: Vec<(usize, Fault)> = Vec::new();
+    let mut bets = Vec::new();
     for (index, &(wish, money)) in wished.iter().enumerate() {
-        match wish.expand(table, money) {
-            Err(fault) => faults.push((index, fault)),
-            Ok(expanded) => {
-                for stake in expanded {
-                    if stake.stake.is_zero() {
-                        let limit = table.limit(stake.on.kind()).min;
-                        faults.push((index, Fault::BelowMin { on: stake.on, limit }));
-                    }
-                    stake::join(&mut stakes, stake);
-                    first_wish.resize(stakes.len(), index);
-                }
+        if let Err(fault) = wish.expand(table, money, &mut bets) {
+            faults.push((index, fault));
+        }
+        for stake in bets.drain(..) {
+            if stake.stake.is_zero() {
+                let limit = table.limit(stake.on.kind()).min;
+                faults.push((index, Fault::BelowMin { on: stake.on, limit }));
             }
+            stake::join(&mut stakes, stake);
+            first_wish.resize(stakes.len(), index);
         }
     }
     bring_ante(&mut stakes);

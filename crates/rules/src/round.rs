@@ -346,7 +346,14 @@ impl Round {
     }
 
     fn accept(&mut self, player: PlayerId, bets: &[Stake]) -> Result<(), RoundError> {
-        if !self.is_open() {
+        let stakes = self.check_bets(player, bets)?;
+        self.book.set(player, stakes);
+        Ok(())
+    }
+
+    /// A player's bets with some more, or why they are not accepted; changes nothing.
+    pub fn check_bets(&self, player: PlayerId, bets: &[Stake]) -> Result<Vec<Stake>, RoundError> {
+        if !self.is_open() || self.paused {
             return Err(RoundError::BettingClosed);
         }
         let mut stakes = self.book.of(player).to_vec();
@@ -365,8 +372,7 @@ impl Round {
         for bet in bets {
             self.check_box(player, bet.on)?;
         }
-        self.book.set(player, stakes);
-        Ok(())
+        Ok(stakes)
     }
 
     /// A box has one owner; behind it bets whoever is not the owner.
@@ -383,7 +389,14 @@ impl Round {
     }
 
     fn withdraw(&mut self, player: PlayerId, bets: &[Stake]) -> Result<(), RoundError> {
-        if !self.is_open() {
+        let stakes = self.check_withdrawal(player, bets)?;
+        self.book.set(player, stakes);
+        Ok(())
+    }
+
+    /// A player's bets without some of them, or why they can't be taken back; changes nothing.
+    pub fn check_withdrawal(&self, player: PlayerId, bets: &[Stake]) -> Result<Vec<Stake>, RoundError> {
+        if !self.is_open() || self.paused {
             return Err(RoundError::BettingClosed);
         }
         let mut stakes = self.book.of(player).to_vec();
@@ -392,11 +405,10 @@ impl Round {
             lying.ok_or(RoundError::NothingThere { on: bet.on })?.stake -= bet.stake;
         }
         stakes.retain(|stake| !stake.stake.is_zero());
-        if let Some(fault) = self.table.check(&stakes, None).into_iter().next() {
-            return Err(RoundError::Fault(fault));
+        match self.table.check(&stakes, None).into_iter().next() {
+            Some(fault) => Err(RoundError::Fault(fault)),
+            None => Ok(stakes),
         }
-        self.book.set(player, stakes);
-        Ok(())
     }
 
     /// Closes betting. Bets behind a box whose owner took his bet back are returned (chance/evolution-blackjack

@@ -3,8 +3,10 @@
 use std::fmt;
 use std::process::ExitCode;
 
+pub mod audit;
 pub mod roads;
 pub mod rtp;
+pub mod serve;
 pub mod settle;
 
 /// Why a command could not do its work.

@@ -3,13 +3,20 @@
 use std::process::ExitCode;
 
 use clap::Parser;
-
-mod command;
+use studio::command;
 
 /// What the command line can do.
 #[derive(Parser)]
-#[command(name = "studio", version, about = "Live-dealer tables: settle rounds, theoretical returns, roads.")]
+#[command(
+    name = "studio",
+    version,
+    about = "Live-dealer tables: the server, its books, and the rules on the command line."
+)]
 enum Cli {
+    /// Run the tables
+    Serve(command::serve::Args),
+    /// Check the books
+    Audit(command::audit::Args),
     /// Settle rounds: JSON Lines on standard input, an answer a line on standard output
     Settle(command::settle::Args),
     /// Print the theoretical return of a plan's positions
@@ -24,6 +31,8 @@ fn main() -> ExitCode {
         Err(error) => return command::explain(&error),
     };
     let done = match cli {
+        Cli::Serve(args) => command::serve::run(&args),
+        Cli::Audit(args) => command::audit::run(&args),
         Cli::Settle(args) => command::settle::run(&args),
         Cli::Rtp(args) => command::rtp::run(&args),
         Cli::Roads(args) => command::roads::run(&args),

@@ -230,7 +230,9 @@ impl BlackjackRound {
                 self.pass = 2;
                 Ok(())
             }
-            RoundEvent::FollowDeclined { player, at } if self.may_decline(player, at, book) => {
+            RoundEvent::FollowDeclined { player, at }
+                if awaits == Awaits::Decisions && self.may_decline(player, at, book) =>
+            {
                 self.declined.push((player, at));
                 Ok(())
             }

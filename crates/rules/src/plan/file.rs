@@ -39,7 +39,8 @@ pub fn load(path: &str, text: &str) -> Result<Plan, PlanFileError> {
         reason: if fault.at.is_empty() { fault.reason } else { format!("{}: {}", fault.at, fault.reason) },
     };
     plan.check().map_err(fault)?;
-    if !path.trim_end_matches(".toml").ends_with(plan.id.as_str()) {
+    let before = path.trim_end_matches(".toml").strip_suffix(plan.id.as_str());
+    if !before.is_some_and(|before| before.is_empty() || before.ends_with('/')) {
         let reason = format!("the plan calls itself {}", plan.id);
         return Err(fault(PlanFault { at: "id".into(), reason }));
     }

@@ -4,6 +4,7 @@
 //! Coordinates are half cells. Zero is the cell over `x` 0–2 and all of `y` 0–6; number `n` stands in row `(n − 1) / 3`
 //! behind it. `y` 0 is the outer edge beside 1, 4, 7 …, where streets and lines are laid.
 
+use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 use super::position::{Numbers, Spot, SpotKind};
@@ -25,6 +26,9 @@ pub struct Laid {
 pub struct Layout {
     inside: Vec<Laid>,
     spots: Vec<Spot>,
+    /// The name of each of the spots.
+    names: Vec<Box<str>>,
+    by_name: BTreeMap<Box<str>, Spot>,
 }
 
 const ROWS: u8 = 12;
@@ -73,6 +77,21 @@ fn inside_kind(covers: Numbers, on_edge: bool) -> Option<SpotKind> {
     })
 }
 
+/// A place is called by its kind and by what tells it from its like: its numbers, or which dozen or column it is.
+fn name(spot: Spot) -> String {
+    let kind = spot.kind();
+    let numbers: Vec<u8> = spot.covers().iter().map(Pocket::number).collect();
+    match (kind, &numbers[..]) {
+        (SpotKind::Dozen, [first, ..]) => format!("{kind}:{}", first / 12 + 1),
+        (SpotKind::Column, [first, ..]) => format!("{kind}:{first}"),
+        (_, numbers) if kind.is_inside() => {
+            let numbers: Vec<String> = numbers.iter().map(u8::to_string).collect();
+            format!("{kind}:{}", numbers.join("-"))
+        }
+        _ => kind.to_string(),
+    }
+}
+
 impl Layout {
     /// The cloth with one zero.
     pub fn single_zero() -> &'static Self {
@@ -99,7 +118,9 @@ impl Layout {
         spots.extend((1..=3).map(Self::dozen));
         spots.extend((1..=3).map(Self::column));
         spots.extend(SpotKind::ALL.iter().filter_map(|&kind| Self::even_chance(kind)));
-        Self { inside, spots }
+        let names: Vec<Box<str>> = spots.iter().map(|&spot| name(spot).into()).collect();
+        let by_name = names.iter().cloned().zip(spots.iter().copied()).collect();
+        Self { inside, spots, names, by_name }
     }
 
     /// Inside places with the point where a chip lies.
@@ -112,13 +133,20 @@ impl Layout {
         &self.spots
     }
 
-    /// Does the cloth have this place?
-    pub fn has(&self, spot: Spot) -> bool {
-        if !spot.kind().is_inside() {
-            return self.spots.contains(&spot);
-        }
-        let insides = self.inside.len();
-        self.spots[..insides].binary_search(&spot).is_ok()
+    /// The name of a place; none where the cloth doesn't have it.
+    pub fn name(&self, spot: Spot) -> Option<&str> {
+        let (inside, outside) = self.spots.split_at(self.inside.len());
+        let index = if spot.kind().is_inside() {
+            inside.binary_search(&spot).ok()?
+        } else {
+            inside.len() + outside.iter().position(|&other| other == spot)?
+        };
+        self.names.get(index).map(|name| &**name)
+    }
+
+    /// The place of a name.
+    pub fn named(&self, name: &str) -> Option<Spot> {
+        self.by_name.get(name).copied()
     }
 
     /// The places that a chip on a number can share: all inside bets that contain it.

@@ -128,59 +128,14 @@ impl Spot {
 impl FromStr for Spot {
     type Err = PositionError;
 
-    /// Reads a name and holds it to the cloth: `split:17-19` is no place.
+    /// Reads a name of the cloth: `split:17-19` is no place.
     fn from_str(text: &str) -> Result<Self, PositionError> {
-        let (kind, rest) = match text.split_once(':') {
-            Some((kind, rest)) => (kind.parse::<SpotKind>(), Some(rest)),
-            None => (text.parse(), None),
-        };
-        let kind = kind.map_err(|_| PositionError)?;
-        let spot = match (kind, rest) {
-            (SpotKind::Dozen | SpotKind::Column, Some(rest)) => {
-                let nth = match rest {
-                    "1" => 1,
-                    "2" => 2,
-                    "3" => 3,
-                    _ => return Err(PositionError),
-                };
-                return Ok(if kind == SpotKind::Dozen { Layout::dozen(nth) } else { Layout::column(nth) });
-            }
-            (inside, Some(rest)) if inside.is_inside() => Self::new(inside, rising_numbers(rest)?),
-            (kind, None) => return Layout::even_chance(kind).ok_or(PositionError),
-            _ => return Err(PositionError),
-        };
-        if Layout::single_zero().has(spot) { Ok(spot) } else { Err(PositionError) }
+        Layout::single_zero().named(text).ok_or(PositionError)
     }
-}
-
-fn rising_numbers(text: &str) -> Result<Numbers, PositionError> {
-    let mut numbers = Numbers::NONE;
-    let mut last = None;
-    for part in text.split('-') {
-        let pocket: Pocket = part.parse().map_err(|_| PositionError)?;
-        if last.is_some_and(|last| last >= pocket) {
-            return Err(PositionError);
-        }
-        last = Some(pocket);
-        numbers = numbers.with(pocket);
-    }
-    Ok(numbers)
 }
 
 impl fmt::Display for Spot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.kind.name())?;
-        let first = self.covers.iter().next().map_or(0, Pocket::number);
-        match self.kind {
-            SpotKind::Column => write!(f, ":{first}"),
-            SpotKind::Dozen => write!(f, ":{}", (first - 1) / 12 + 1),
-            kind if kind.is_inside() => {
-                for (index, pocket) in self.covers.iter().enumerate() {
-                    write!(f, "{}{pocket}", if index == 0 { ':' } else { '-' })?;
-                }
-                Ok(())
-            }
-            _ => Ok(()),
-        }
+        f.write_str(Layout::single_zero().name(*self).unwrap_or_default())
     }
 }

@@ -20,13 +20,15 @@ pub fn decide(table: &Table, on: Position, number: Pocket) -> Decided {
 
 /// The largest win without stake that a set of bets can have on one number.
 pub fn largest_win(table: &Table, stakes: &[Stake]) -> Amount {
-    let mut wins = [Amount::ZERO; Pocket::COUNT];
+    // In haléře: a wide bet adds to many numbers, and whole numbers add far faster than decimals.
+    let mut wins = [0i64; Pocket::COUNT];
     for stake in stakes {
         let (Position::Spot(spot), Some(rule)) = (stake.on, table.rule(stake.on.kind())) else { continue };
-        let win = rule.payout(Category::Win).win(stake.stake);
+        let win = rule.payout(Category::Win).win(stake.stake).in_hundredths().unwrap_or(i64::MAX);
         for pocket in spot.covers().iter() {
-            wins[usize::from(pocket.number())] += win;
+            let sum = &mut wins[usize::from(pocket.number())];
+            *sum = sum.saturating_add(win);
         }
     }
-    wins.into_iter().max().unwrap_or(Amount::ZERO)
+    Amount::hundredths(wins.into_iter().max().unwrap_or(0))
 }

@@ -1,0 +1,51 @@
+//! Why a wish is not carried out.
+
+use rules::amount::Amount;
+use rules::fault::Fault;
+use rules::round::RoundError;
+use serde::{Deserialize, Serialize};
+
+/// A refusal with its stable code; the player's text comes from the code and his language.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Rejection {
+    /// The code.
+    pub code: String,
+    /// The position, call or thing that it is about.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub on: Option<String>,
+    /// The figure that would be broken.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub limit: Option<Amount>,
+}
+
+impl Rejection {
+    /// A refusal by its code alone.
+    pub fn new(code: impl Into<String>) -> Self {
+        Self { code: code.into(), on: None, limit: None }
+    }
+
+    /// The same about something.
+    #[must_use]
+    pub fn on(self, on: impl Into<String>) -> Self {
+        Self { on: Some(on.into()), ..self }
+    }
+}
+
+impl From<&Fault> for Rejection {
+    fn from(fault: &Fault) -> Self {
+        Self { code: fault.code().into(), on: fault.on(), limit: fault.limit() }
+    }
+}
+
+impl From<&RoundError> for Rejection {
+    fn from(error: &RoundError) -> Self {
+        match error {
+            RoundError::Fault(fault) => fault.into(),
+            RoundError::NothingThere { on } | RoundError::NoSuchBox { on } => {
+                Self::new(error.code()).on(on.to_string())
+            }
+            RoundError::IllegalDecision { decision } => Self::new(error.code()).on(decision.to_string()),
+            _ => Self::new(error.code()),
+        }
+    }
+}

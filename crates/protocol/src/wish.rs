@@ -1,0 +1,96 @@
+//! What a player wishes, in the imperative.
+
+use rules::decision::Decision;
+use rules::position::BoxNumber;
+use rules::stake::Stake;
+use serde::{Deserialize, Serialize};
+
+use crate::id::{RoundId, TableId};
+
+/// How far a returning client's folds have come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Have {
+    /// The last public fact that it folded.
+    pub public: u64,
+    /// The last private fact that it folded.
+    pub private: u64,
+}
+
+/// A wish.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ClientCommand {
+    /// Come to a table: a snapshot follows, then its facts.
+    Join {
+        /// Which.
+        table: TableId,
+    },
+    /// Go away from a table.
+    Leave {
+        /// Which.
+        table: TableId,
+    },
+    /// Take a free box.
+    Sit {
+        /// Where.
+        table: TableId,
+        /// Which box.
+        at: BoxNumber,
+    },
+    /// Give a box back.
+    GetUp {
+        /// Where.
+        table: TableId,
+        /// Which box.
+        at: BoxNumber,
+    },
+    /// Place bets on top of what lies, all of them or none.
+    Bet {
+        /// Where.
+        table: TableId,
+        /// In which round: a bet that arrives late never slips into the next one.
+        round: RoundId,
+        /// The bets.
+        bets: Vec<Stake>,
+    },
+    /// Take bets back, all of them or none.
+    Withdraw {
+        /// Where.
+        table: TableId,
+        /// In which round.
+        round: RoundId,
+        /// What to take back.
+        bets: Vec<Stake>,
+    },
+    /// Decide.
+    Decide {
+        /// Where.
+        table: TableId,
+        /// In which round.
+        round: RoundId,
+        /// The box, at a table with boxes.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        at: Option<BoxNumber>,
+        /// The hand that the player saw open, from 1: a late answer never decides the next hand.
+        hand: u8,
+        /// How many cards that hand had: a late answer never decides the next step.
+        cards: u8,
+        /// What.
+        decision: Decision,
+    },
+}
+
+impl ClientCommand {
+    /// The table that the wish is about.
+    pub fn table(&self) -> &TableId {
+        match self {
+            Self::Join { table }
+            | Self::Leave { table }
+            | Self::Sit { table, .. }
+            | Self::GetUp { table, .. }
+            | Self::Bet { table, .. }
+            | Self::Withdraw { table, .. }
+            | Self::Decide { table, .. } => table,
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! The automatic dealer: the operating system's randomness and a real shoe with cut card and burn.
+
+use rules::card::Card;
+use rules::roulette::wheel::Pocket;
+use rules::shoe::Shoe;
+
+use super::Dealer;
+use crate::chance;
+
+const NAMES: [&str; 8] = ["Tereza", "Jakub", "Karolína", "Ondřej", "Nikola", "Martin", "Lucie", "Tomáš"];
+
+/// Deals by chance.
+pub struct Automatic {
+    name: String,
+    decks: u8,
+    cards: Vec<Card>,
+    /// When so few cards are left, the shoe is changed before the next round.
+    cut: usize,
+}
+
+impl Automatic {
+    /// A dealer with a fresh shoe; without cards where the game has none.
+    pub fn new(decks: Option<u8>) -> Self {
+        let name = NAMES[chance::below(8) as usize].to_owned();
+        let mut dealer = Self { name, decks: decks.unwrap_or(0), cards: Vec::new(), cut: 0 };
+        dealer.change_shoe();
+        dealer
+    }
+
+    fn change_shoe(&mut self) {
+        if self.decks == 0 {
+            return;
+        }
+        self.cards = Shoe::new(self.decks).cards().collect();
+        chance::shuffle(&mut self.cards);
+        // One deck is shuffled for every round; a shoe is cut a deck to a deck and a half before its end.
+        self.cut = if self.decks == 1 { 52 } else { 52 + chance::below(27) as usize };
+        if self.decks > 1 {
+            self.cards.pop();
+        }
+    }
+}
+
+impl Dealer for Automatic {
+    fn name(&self) -> String {
+        self.name.clone()
+    }
+
+    fn begin(&mut self, _has_bets: bool) -> bool {
+        let change = self.decks > 0 && self.cards.len() <= self.cut;
+        let fresh = self.decks == 1 && self.cards.len() == 52;
+        if change && !fresh {
+            self.change_shoe();
+        }
+        change && self.decks > 1
+    }
+
+    fn number(&mut self) -> Pocket {
+        let count = u32::try_from(Pocket::COUNT).unwrap_or(37);
+        Pocket::at_wheel_index(chance::below(count) as usize)
+    }
+
+    fn card(&mut self) -> Card {
+        loop {
+            if let Some(card) = self.cards.pop() {
+                return card;
+            }
+            self.decks = self.decks.max(1);
+            self.change_shoe();
+        }
+    }
+
+    fn lie(&mut self, cards: &[Card]) {
+        for card in cards {
+            if let Some(index) = self.cards.iter().position(|other| other == card) {
+                self.cards.remove(index);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_shoe_holds_each_card_as_often_as_its_decks_and_is_changed_at_the_cut_card() {
+        let mut dealer = Automatic::new(Some(8));
+        let mut shoe = Shoe::new(8);
+        let mut dealt = 0;
+        while !dealer.begin(true) {
+            shoe.take(dealer.card()).unwrap();
+            dealt += 1;
+        }
+        assert!((416 - 1 - 79..=416 - 1 - 52).contains(&dealt), "{dealt} cards until the cut card");
+    }
+
+    #[test]
+    fn one_deck_is_shuffled_for_every_round() {
+        let mut dealer = Automatic::new(Some(1));
+        for _ in 0..20 {
+            dealer.begin(true);
+            let mut shoe = Shoe::new(1);
+            for _ in 0..9 {
+                shoe.take(dealer.card()).unwrap();
+            }
+        }
+    }
+
+    #[test]
+    fn every_pocket_is_hit() {
+        let mut dealer = Automatic::new(None);
+        let mut seen = [0; 37];
+        for _ in 0..3700 {
+            seen[usize::from(dealer.number().number())] += 1;
+        }
+        // A pocket that is missed in 3,700 spins of a fair wheel: once in 10^42 runs.
+        assert!(seen.iter().all(|&count| count > 0), "{seen:?}");
+    }
+}

@@ -1,0 +1,162 @@
+//! The scripted dealer: outcomes from a file, then as usual.
+
+use std::collections::{HashMap, VecDeque};
+use std::fmt;
+
+use rules::card::Card;
+use rules::roulette::wheel::Pocket;
+use serde::Deserialize;
+
+use super::Dealer;
+use super::automatic::Automatic;
+
+/// A line of the file.
+#[derive(Deserialize)]
+struct Line {
+    table: String,
+    #[serde(default)]
+    outcome: Option<OutcomeText>,
+    #[serde(default)]
+    new_shoe: bool,
+}
+
+#[derive(Deserialize)]
+struct OutcomeText {
+    #[serde(default)]
+    number: Option<Pocket>,
+    #[serde(default)]
+    shoe: Option<Vec<Card>>,
+}
+
+/// What happens at a table, in order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Scene {
+    /// The ball lands here.
+    Number(Pocket),
+    /// These cards come.
+    Cards(Vec<Card>),
+    /// The shoe is changed.
+    NewShoe,
+}
+
+/// A line of a script that can't be used.
+#[derive(Debug, PartialEq, Eq)]
+pub struct ScriptError {
+    /// Which line, from 1.
+    pub line: usize,
+    /// Why.
+    pub reason: String,
+}
+
+impl fmt::Display for ScriptError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.reason)
+    }
+}
+
+/// Reads a script: the scenes of each table.
+pub fn read(text: &str) -> Result<HashMap<String, VecDeque<Scene>>, ScriptError> {
+    let mut scenes: HashMap<String, VecDeque<Scene>> = HashMap::new();
+    for (index, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
+        let fault = |reason: String| ScriptError { line: index + 1, reason };
+        let line: Line = serde_json::from_str(line).map_err(|error| fault(error.to_string()))?;
+        let scene = match line.outcome {
+            _ if line.new_shoe => Scene::NewShoe,
+            Some(OutcomeText { number: Some(number), .. }) => Scene::Number(number),
+            Some(OutcomeText { shoe: Some(cards), .. }) => Scene::Cards(cards),
+            _ => return Err(fault("neither an outcome with a number or a shoe, nor new_shoe".into())),
+        };
+        scenes.entry(line.table).or_default().push_back(scene);
+    }
+    Ok(scenes)
+}
+
+/// Deals what is written, then by chance.
+pub struct Scripted {
+    scenes: VecDeque<Scene>,
+    number: Option<Pocket>,
+    cards: VecDeque<Card>,
+    usual: Automatic,
+}
+
+impl Scripted {
+    /// A dealer with his scenes.
+    pub fn new(scenes: VecDeque<Scene>, decks: Option<u8>) -> Self {
+        Self { scenes, number: None, cards: VecDeque::new(), usual: Automatic::new(decks) }
+    }
+}
+
+impl Dealer for Scripted {
+    fn name(&self) -> String {
+        self.usual.name()
+    }
+
+    fn begin(&mut self, has_bets: bool) -> bool {
+        self.cards.clear();
+        let mut changed = self.usual.begin(has_bets);
+        if !has_bets {
+            return changed;
+        }
+        while let Some(scene) = self.scenes.pop_front() {
+            match scene {
+                Scene::NewShoe => changed = true,
+                Scene::Number(number) => {
+                    self.number = Some(number);
+                    break;
+                }
+                Scene::Cards(cards) => {
+                    self.cards = cards.into();
+                    break;
+                }
+            }
+        }
+        changed
+    }
+
+    fn waits_for_bets(&self) -> bool {
+        !self.scenes.is_empty()
+    }
+
+    fn number(&mut self) -> Pocket {
+        self.number.take().unwrap_or_else(|| self.usual.number())
+    }
+
+    fn card(&mut self) -> Card {
+        self.cards.pop_front().unwrap_or_else(|| self.usual.card())
+    }
+
+    fn lie(&mut self, cards: &[Card]) {
+        self.usual.lie(cards);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_is_used_by_the_next_round_with_a_bet_and_lacking_cards_are_drawn() {
+        let script =
+            "{\"table\":\"t\",\"outcome\":{\"shoe\":[\"AS\",\"KD\"]}}\n{\"table\":\"t\",\"new_shoe\":true}\n";
+        let mut dealer = Scripted::new(read(script).unwrap().remove("t").unwrap(), Some(8));
+        assert!(dealer.waits_for_bets());
+        dealer.begin(false);
+        assert!(dealer.waits_for_bets());
+        dealer.begin(true);
+        assert_eq!(dealer.card().to_string(), "AS");
+        assert_eq!(dealer.card().to_string(), "KD");
+        dealer.card();
+        assert!(dealer.begin(true), "the shoe is changed for the next round");
+        assert!(!dealer.waits_for_bets());
+    }
+
+    #[test]
+    fn a_wrong_line_is_named() {
+        let error =
+            read("{\"table\":\"t\",\"outcome\":{\"number\":\"7\"}}\n\n{\"table\":\"t\"}").unwrap_err();
+        assert_eq!(error.line, 3);
+        assert!(
+            read("{\"table\":\"t\",\"outcome\":{\"number\":\"37\"}}").unwrap_err().reason.contains("0 to 36")
+        );
+    }
+}

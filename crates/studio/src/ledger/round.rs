@@ -1,0 +1,218 @@
+//! Rounds in the books: their facts, their hidden cards, their money.
+
+use rules::amount::Amount;
+use rules::card::Card;
+use rules::event::{PlayerId, RoundEvent};
+use rules::plan::Currency;
+use rules::settle::Settlement;
+use rusqlite::{Connection, OptionalExtension, params};
+
+use super::LedgerError;
+use super::transfer::{Account, Kind, Transfer, carry_out};
+
+/// A round that was not finished when the server stopped.
+#[derive(Clone, Debug)]
+pub struct OpenRound {
+    /// Its number.
+    pub id: i64,
+    /// Its facts.
+    pub events: Vec<RoundEvent>,
+    /// Cards that lie face down.
+    pub hidden: Vec<Card>,
+}
+
+/// Opens a round and gives it its number, which no other round ever has.
+pub fn open(books: &Connection, table: &str, plan: &str, at: u64) -> Result<i64, LedgerError> {
+    books
+        .prepare_cached("INSERT INTO round (table_id, plan, state, opened) VALUES (?1, ?2, 'open', ?3)")?
+        .execute(params![table, plan, at.cast_signed()])?;
+    Ok(books.last_insert_rowid())
+}
+
+/// Appends facts.
+pub fn append(books: &Connection, round: i64, events: &[RoundEvent]) -> Result<(), LedgerError> {
+    let mut seq: i64 = books
+        .prepare_cached("SELECT COALESCE(MAX(seq), 0) FROM event WHERE round = ?1")?
+        .query_row([round], |row| row.get(0))?;
+    for event in events {
+        seq += 1;
+        let body = serde_json::to_string(event).map_err(|error| LedgerError::Storage(error.to_string()))?;
+        books
+            .prepare_cached("INSERT INTO event (round, seq, body) VALUES (?1, ?2, ?3)")?
+            .execute(params![round, seq, body])?;
+    }
+    Ok(())
+}
+
+/// Appends facts to a round that may not be in the books yet: its first facts go before them.
+pub fn append_after(
+    books: &Connection,
+    round: i64,
+    first: &[RoundEvent],
+    events: &[RoundEvent],
+) -> Result<(), LedgerError> {
+    let begun: i64 = books
+        .prepare_cached("SELECT COUNT(*) FROM (SELECT 1 FROM event WHERE round = ?1 LIMIT 1)")?
+        .query_row([round], |row| row.get(0))?;
+    if begun == 0 {
+        append(books, round, first)?;
+    }
+    append(books, round, events)
+}
+
+/// Keeps the cards that lie face down, where only the dealer may look.
+pub fn hide(books: &Connection, round: i64, cards: &[Card]) -> Result<(), LedgerError> {
+    for (nth, card) in (1i64..).zip(cards) {
+        books
+            .prepare_cached("INSERT OR REPLACE INTO hidden (round, nth, card) VALUES (?1, ?2, ?3)")?
+            .execute(params![round, nth, card.to_string()])?;
+    }
+    Ok(())
+}
+
+/// Notes a wish as carried out; false where it was noted before.
+pub fn note_wish(books: &Connection, player: PlayerId, wish: &str, round: i64) -> Result<bool, LedgerError> {
+    let noted = books
+        .prepare_cached("INSERT OR IGNORE INTO wish (player, id, round) VALUES (?1, ?2, ?3)")?
+        .execute(params![player.0.cast_signed(), wish, round])?;
+    Ok(noted == 1)
+}
+
+/// Ends a round: what each player staked goes to the house, what comes back goes to him, all in one piece. A round without
+/// bets leaves only its outcome.
+pub fn end(
+    books: &Connection,
+    round: i64,
+    currency: Currency,
+    settlements: &[(PlayerId, Settlement)],
+    outcome: &str,
+    void: bool,
+    at: u64,
+) -> Result<(), LedgerError> {
+    for (player, settlement) in settlements {
+        let transfer = |key: &str, debit, credit, amount, kind| Transfer {
+            key: format!("{key}:{round}:{}", player.0),
+            debit,
+            credit,
+            amount,
+            round: Some(round),
+            player: Some(*player),
+            kind,
+            at,
+        };
+        let (pot, house, purse) =
+            (Account::Pot(currency), Account::House(currency), Account::Purse(*player, currency));
+        if void {
+            carry_out(books, &transfer("refund", pot, purse, settlement.back, Kind::Refund))?;
+        } else {
+            carry_out(books, &transfer("played", pot, house, settlement.stake, Kind::Played))?;
+            carry_out(books, &transfer("return", house, purse, settlement.back, Kind::Return))?;
+        }
+    }
+    let state = if void { "void" } else { "ended" };
+    books
+        .prepare_cached("UPDATE round SET state = ?1, ended = ?2, outcome = ?3 WHERE id = ?4")?
+        .execute(params![state, at.cast_signed(), outcome, round])?;
+    books.prepare_cached("DELETE FROM hidden WHERE round = ?1")?.execute([round])?;
+    if settlements.is_empty() {
+        books.prepare_cached("DELETE FROM event WHERE round = ?1")?.execute([round])?;
+    }
+    Ok(())
+}
+
+/// The stake of a bet or a decision: from the purse to the pot.
+pub fn stake(
+    books: &Connection,
+    key: String,
+    player: PlayerId,
+    currency: Currency,
+    amount: Amount,
+    round: i64,
+    at: u64,
+) -> Result<(), LedgerError> {
+    let (debit, credit) = (Account::Purse(player, currency), Account::Pot(currency));
+    carry_out(
+        books,
+        &Transfer {
+            key,
+            debit,
+            credit,
+            amount,
+            round: Some(round),
+            player: Some(player),
+            kind: Kind::Stake,
+            at,
+        },
+    )
+}
+
+/// A stake that comes back before the close.
+pub fn give_back(
+    books: &Connection,
+    key: String,
+    player: PlayerId,
+    currency: Currency,
+    amount: Amount,
+    round: i64,
+    at: u64,
+) -> Result<(), LedgerError> {
+    let (debit, credit) = (Account::Pot(currency), Account::Purse(player, currency));
+    carry_out(
+        books,
+        &Transfer {
+            key,
+            debit,
+            credit,
+            amount,
+            round: Some(round),
+            player: Some(player),
+            kind: Kind::Withdrawal,
+            at,
+        },
+    )
+}
+
+/// The facts of a round.
+pub fn events(books: &Connection, round: i64) -> Result<Vec<RoundEvent>, LedgerError> {
+    let mut statement = books.prepare_cached("SELECT body FROM event WHERE round = ?1 ORDER BY seq")?;
+    let bodies = statement.query_map([round], |row| row.get::<_, String>(0))?;
+    bodies
+        .map(|body| {
+            serde_json::from_str(&body?)
+                .map_err(|error| LedgerError::Storage(format!("round {round}: {error}")))
+        })
+        .collect()
+}
+
+/// The round of a table that was not finished, if there is one; older ones can't be.
+pub fn unfinished(books: &Connection, table: &str) -> Result<Option<OpenRound>, LedgerError> {
+    let id: Option<i64> = books
+        .prepare_cached(
+            "SELECT id FROM round WHERE table_id = ?1 AND state = 'open' ORDER BY id DESC LIMIT 1",
+        )?
+        .query_row([table], |row| row.get(0))
+        .optional()?;
+    let Some(id) = id else { return Ok(None) };
+    let mut statement = books.prepare_cached("SELECT card FROM hidden WHERE round = ?1 ORDER BY nth")?;
+    let names = statement.query_map([id], |row| row.get::<_, String>(0))?;
+    let mut hidden = Vec::new();
+    for name in names {
+        hidden.push(
+            name?
+                .parse()
+                .map_err(|_| LedgerError::Storage(format!("round {id}: a hidden card is unreadable")))?,
+        );
+    }
+    Ok(Some(OpenRound { id, events: events(books, id)?, hidden }))
+}
+
+/// The last outcomes of a table, oldest first, as they were written.
+pub fn outcomes(books: &Connection, table: &str, most: u32) -> Result<Vec<String>, LedgerError> {
+    let mut statement = books.prepare_cached(
+        "SELECT outcome FROM round WHERE table_id = ?1 AND outcome IS NOT NULL ORDER BY id DESC LIMIT ?2",
+    )?;
+    let rows = statement.query_map(params![table, most], |row| row.get(0))?;
+    let mut outcomes = rows.collect::<Result<Vec<String>, _>>()?;
+    outcomes.reverse();
+    Ok(outcomes)
+}

@@ -1,0 +1,150 @@
+//! Transfers: money goes from one account to another, once for each key.
+
+use rules::amount::Amount;
+use rules::event::PlayerId;
+use rules::plan::Currency;
+use rusqlite::{Connection, OptionalExtension, params};
+
+use super::LedgerError;
+
+/// An account.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Account {
+    /// A player's money.
+    Purse(PlayerId, Currency),
+    /// Stakes of rounds that are not settled.
+    Pot(Currency),
+    /// What the house won and lost.
+    House(Currency),
+    /// Where play money comes from.
+    Bank(Currency),
+}
+
+impl Account {
+    /// Its name in the books.
+    pub fn name(self) -> String {
+        match self {
+            Self::Purse(player, currency) => format!("purse:{}:{currency}", player.0),
+            Self::Pot(currency) => format!("pot:{currency}"),
+            Self::House(currency) => format!("house:{currency}"),
+            Self::Bank(currency) => format!("bank:{currency}"),
+        }
+    }
+
+    /// A purse and the pot never go below nothing.
+    fn may_be_negative(self) -> bool {
+        matches!(self, Self::House(_) | Self::Bank(_))
+    }
+}
+
+/// Why money moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Play money for a newcomer.
+    Grant,
+    /// A stake was accepted.
+    Stake,
+    /// A stake came back before the close.
+    Withdrawal,
+    /// A round's stakes, decided.
+    Played,
+    /// What a round gave back.
+    Return,
+    /// A cancelled round gave its stakes back.
+    Refund,
+}
+
+impl Kind {
+    /// Its name in the books.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Grant => "grant",
+            Self::Stake => "stake",
+            Self::Withdrawal => "withdrawal",
+            Self::Played => "played",
+            Self::Return => "return",
+            Self::Refund => "refund",
+        }
+    }
+}
+
+/// A transfer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Transfer {
+    /// Carried out once, however often it is asked for.
+    pub key: String,
+    /// From where.
+    pub debit: Account,
+    /// To where.
+    pub credit: Account,
+    /// How much.
+    pub amount: Amount,
+    /// For which round.
+    pub round: Option<i64>,
+    /// For which player.
+    pub player: Option<PlayerId>,
+    /// Why.
+    pub kind: Kind,
+    /// When, in milliseconds since 1970.
+    pub at: u64,
+}
+
+/// Carries a transfer out. The same one again changes nothing; nothing moves for an amount of nothing.
+pub fn carry_out(books: &Connection, transfer: &Transfer) -> Result<(), LedgerError> {
+    let amount = transfer.amount.in_hundredths().ok_or(LedgerError::TooLarge)?;
+    if amount == 0 {
+        return Ok(());
+    }
+    let (debit, credit) = (transfer.debit.name(), transfer.credit.name());
+    let known: Option<(String, String, i64)> = books
+        .prepare_cached("SELECT debit, credit, amount FROM transfer WHERE key = ?1")?
+        .query_row([&transfer.key], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))
+        .optional()?;
+    if let Some(known) = known {
+        return if known == (debit, credit, amount) { Ok(()) } else { Err(LedgerError::KeyTaken) };
+    }
+    add(books, &debit, amount.checked_neg().ok_or(LedgerError::TooLarge)?, transfer.debit.may_be_negative())?;
+    add(books, &credit, amount, transfer.credit.may_be_negative())?;
+    books
+        .prepare_cached(
+            "INSERT INTO transfer (key, debit, credit, amount, round, player, kind, at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+        )?
+        .execute(params![
+            transfer.key,
+            debit,
+            credit,
+            amount,
+            transfer.round,
+            transfer.player.map(|player| player.0.cast_signed()),
+            transfer.kind.name(),
+            transfer.at.cast_signed(),
+        ])?;
+    Ok(())
+}
+
+fn add(books: &Connection, account: &str, amount: i64, may_be_negative: bool) -> Result<(), LedgerError> {
+    let balance = balance_of(books, account)?;
+    let balance = balance.checked_add(amount).ok_or(LedgerError::TooLarge)?;
+    if balance < 0 && !may_be_negative {
+        return Err(LedgerError::InsufficientBalance);
+    }
+    books
+        .prepare_cached(
+            "INSERT INTO account (name, balance) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET balance = excluded.balance",
+        )?
+        .execute(params![account, balance])?;
+    Ok(())
+}
+
+fn balance_of(books: &Connection, account: &str) -> Result<i64, LedgerError> {
+    let balance = books
+        .prepare_cached("SELECT balance FROM account WHERE name = ?1")?
+        .query_row([account], |row| row.get(0))
+        .optional()?;
+    Ok(balance.unwrap_or(0))
+}
+
+/// What a purse holds.
+pub fn balance(books: &Connection, player: PlayerId, currency: Currency) -> Result<Amount, LedgerError> {
+    balance_of(books, &Account::Purse(player, currency).name()).map(Amount::hundredths)
+}

@@ -1,0 +1,231 @@
+//! A player's socket.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::State;
+use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use futures_util::{SinkExt, StreamExt};
+use protocol::VERSION;
+use protocol::id::TableId;
+use protocol::message::{ClientMessage, Purse, ServerMessage};
+use protocol::rejection::Rejection;
+use rules::plan::Currency;
+use tokio::sync::{Notify, mpsc};
+use tokio::time::{Instant, timeout};
+
+use super::House;
+use crate::chance;
+use crate::clock::now;
+use crate::ledger::{LedgerError, player, transfer};
+use crate::table::{Session, ToTable};
+
+/// The largest message that a client may send.
+const LARGEST: usize = 16 * 1024;
+/// Buffers of a socket: their default of 128 KB each would be most of a player's memory.
+const BUFFER: usize = 4 * 1024;
+/// Messages that may wait for a slow reader before he is dropped.
+const QUEUE: usize = 256;
+/// Messages a second that a client may send, and how many at once.
+const RATE: u32 = 30;
+const BURST: u32 = 90;
+/// A socket that says nothing for so long is asked, and closed when it stays silent as long again.
+const SILENCE: Duration = Duration::from_secs(30);
+
+const COOKIE: &str = "platno_guest";
+
+/// The secret of a guest who has been here before.
+pub fn known_guest(headers: &HeaderMap) -> Option<String> {
+    let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
+    let mut pairs =
+        cookies.flat_map(|cookies| cookies.split(';')).filter_map(|pair| pair.trim().split_once('='));
+    let secret = pairs.find(|(name, _)| *name == COOKIE)?.1;
+    let fits = secret.len() == 32 && secret.bytes().all(|b| b.is_ascii_hexdigit());
+    fits.then(|| secret.to_owned())
+}
+
+/// The cookie that makes a guest known again; scripts can't read it.
+pub fn guest_cookie(secret: &str) -> String {
+    format!("{COOKIE}={secret}; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000")
+}
+
+/// A page of another origin may not open the socket. Programs that are no browsers send no origin.
+fn is_own_origin(headers: &HeaderMap) -> bool {
+    let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
+    match text(header::ORIGIN) {
+        None => true,
+        Some(origin) => text(header::HOST)
+            .is_some_and(|host| origin.split_once("://").is_some_and(|(_, authority)| authority == host)),
+    }
+}
+
+/// Takes a socket in.
+pub async fn upgrade(State(house): State<House>, headers: HeaderMap, upgrade: WebSocketUpgrade) -> Response {
+    if !is_own_origin(&headers) {
+        return (StatusCode::FORBIDDEN, "this origin may not open the socket\n").into_response();
+    }
+    let known = known_guest(&headers);
+    let secret = known.clone().unwrap_or_else(chance::secret);
+    let cookie = known.is_none().then(|| guest_cookie(&secret));
+    let upgrade = upgrade
+        .max_message_size(LARGEST)
+        .max_frame_size(LARGEST)
+        .read_buffer_size(BUFFER)
+        .write_buffer_size(BUFFER)
+        .max_write_buffer_size(16 * BUFFER + (1 << 20));
+    let mut response = upgrade.on_upgrade(move |socket| serve(house, secret, socket));
+    if let Some(cookie) = cookie.and_then(|cookie| cookie.parse().ok()) {
+        response.headers_mut().insert(header::SET_COOKIE, cookie);
+    }
+    response
+}
+
+fn text(message: &ServerMessage) -> Utf8Bytes {
+    serde_json::to_string(message).unwrap_or_default().into()
+}
+
+async fn serve(house: House, secret: String, mut socket: WebSocket) {
+    let Ok(Some(Ok(Message::Text(hello)))) = timeout(SILENCE, socket.next()).await else { return };
+    match serde_json::from_str(&hello) {
+        Ok(ClientMessage::Hello { version }) if version == VERSION => {}
+        Ok(ClientMessage::Hello { .. }) => {
+            let _ = socket.send(Message::Text(text(&ServerMessage::Incompatible { version: VERSION }))).await;
+            return;
+        }
+        _ => {
+            let malformed = ServerMessage::Malformed { reason: "the first message is `hello`".into() };
+            let _ = socket.send(Message::Text(text(&malformed))).await;
+            return;
+        }
+    }
+    let Ok((player, purses)) = enter(&house, secret).await else { return };
+    let (out, queue) = mpsc::channel(QUEUE);
+    let session = Session {
+        player: player.id,
+        name: player.name.clone(),
+        number: house.next_socket(),
+        out,
+        end: Arc::new(Notify::new()),
+    };
+    session.send(text(&ServerMessage::Welcome {
+        version: VERSION,
+        player: player.id,
+        name: player.name,
+        guest: true,
+        purses,
+        time: now(),
+        tables: house.tables.keys().cloned().collect(),
+    }));
+    let (sink, stream) = socket.split();
+    let end = Arc::clone(&session.end);
+    let mut joined = HashSet::new();
+    tokio::select! {
+        () = write(sink, queue) => {}
+        () = read(&house, &session, stream, &mut joined) => {}
+        () = end.notified() => {}
+    }
+    for table in joined.iter().filter_map(|id| house.tables.get(id)) {
+        let _ = table.inbox.send(ToTable::Gone { player: session.player, number: session.number }).await;
+    }
+}
+
+async fn enter(house: &House, secret: String) -> Result<(player::Player, Vec<Purse>), LedgerError> {
+    house
+        .ledger
+        .write(move |books| {
+            let guest = player::guest(books, &secret, now().0)?;
+            let purse = |&currency: &Currency| {
+                Ok(Purse { currency, balance: transfer::balance(books, guest.id, currency)? })
+            };
+            let purses = Currency::ALL.iter().map(purse).collect::<Result<_, LedgerError>>()?;
+            Ok((guest, purses))
+        })
+        .await
+}
+
+type Sink = futures_util::stream::SplitSink<WebSocket, Message>;
+type Stream = futures_util::stream::SplitStream<WebSocket>;
+
+async fn write(mut sink: Sink, mut queue: mpsc::Receiver<Utf8Bytes>) {
+    loop {
+        let message = match timeout(SILENCE, queue.recv()).await {
+            Ok(Some(message)) => Message::Text(message),
+            Ok(None) => return,
+            Err(_) => Message::Ping(Vec::new().into()),
+        };
+        if sink.send(message).await.is_err() {
+            return;
+        }
+    }
+}
+
+/// How many messages a client may send now.
+struct Allowance {
+    left: u32,
+    since: Instant,
+}
+
+impl Allowance {
+    fn take(&mut self) -> bool {
+        let earned =
+            u32::try_from(self.since.elapsed().as_millis()).unwrap_or(u32::MAX).saturating_mul(RATE) / 1000;
+        if earned > 0 {
+            self.left = self.left.saturating_add(earned).min(BURST);
+            self.since = Instant::now();
+        }
+        if self.left == 0 {
+            return false;
+        }
+        self.left -= 1;
+        true
+    }
+}
+
+async fn read(house: &House, session: &Session, mut stream: Stream, joined: &mut HashSet<TableId>) {
+    let mut allowance = Allowance { left: BURST, since: Instant::now() };
+    while let Ok(Some(Ok(message))) = timeout(2 * SILENCE, stream.next()).await {
+        let message = match message {
+            Message::Text(message) => message,
+            Message::Close(_) => return,
+            Message::Binary(_) => {
+                session.send(text(&ServerMessage::Malformed { reason: "messages are text".into() }));
+                continue;
+            }
+            Message::Ping(_) | Message::Pong(_) => continue,
+        };
+        if !allowance.take() {
+            session.send(text(&ServerMessage::Malformed { reason: "too many messages".into() }));
+            tokio::time::sleep(Duration::from_millis(200)).await;
+            continue;
+        }
+        match serde_json::from_str(&message) {
+            Ok(message) => hear(house, session, message, joined).await,
+            Err(error) => session.send(text(&ServerMessage::Malformed { reason: error.to_string() })),
+        }
+    }
+}
+
+async fn hear(house: &House, session: &Session, message: ClientMessage, joined: &mut HashSet<TableId>) {
+    match message {
+        ClientMessage::Hello { .. } => {}
+        ClientMessage::Ping { n } => session.send(text(&ServerMessage::Pong { n, time: now() })),
+        ClientMessage::Wish { id, wish } => match house.tables.get(wish.table()) {
+            Some(table) => {
+                joined.insert(wish.table().clone());
+                let _ = table.inbox.send(ToTable::Wish { session: session.clone(), id, wish }).await;
+            }
+            None => {
+                let rejection = Rejection::new("unknown_table").on(wish.table().to_string());
+                session.send(text(&ServerMessage::Refused { id, rejection }));
+            }
+        },
+        ClientMessage::Resend { table, stream, from } => {
+            if let Some(handle) = house.tables.get(&table) {
+                let _ = handle.inbox.send(ToTable::Resend { session: session.clone(), stream, from }).await;
+            }
+        }
+    }
+}

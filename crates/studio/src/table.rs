@@ -1,0 +1,78 @@
+//! A table: one task that owns the round, its streams and its seats. Everything reaches it as a message.
+
+use std::sync::Arc;
+
+use axum::extract::ws::Utf8Bytes;
+use protocol::id::{Stream, WishId};
+use protocol::wish::ClientCommand;
+use rules::event::PlayerId;
+use tokio::sync::{Notify, mpsc};
+
+pub mod actor;
+pub mod audience;
+pub mod log;
+pub mod open;
+pub mod timers;
+pub mod wish;
+
+/// A player's socket, as tables see it.
+#[derive(Clone)]
+pub struct Session {
+    /// Whose.
+    pub player: PlayerId,
+    /// His name at tables.
+    pub name: String,
+    /// A newer socket has a greater number.
+    pub number: u64,
+    /// Messages to him. Who does not read them in time is dropped.
+    pub out: mpsc::Sender<Utf8Bytes>,
+    /// Ends the socket.
+    pub end: Arc<Notify>,
+}
+
+impl Session {
+    /// Sends a message, or ends a socket that is too slow to take it: a table never waits for a reader.
+    pub fn send(&self, message: Utf8Bytes) {
+        if self.out.try_send(message).is_err() {
+            self.end.notify_one();
+        }
+    }
+}
+
+/// What reaches a table.
+pub enum ToTable {
+    /// A wish.
+    Wish {
+        /// Whose, and where the answer goes.
+        session: Session,
+        /// Its id.
+        id: WishId,
+        /// The wish.
+        wish: ClientCommand,
+    },
+    /// A gap is asked for again.
+    Resend {
+        /// Whose.
+        session: Session,
+        /// Which stream.
+        stream: Stream,
+        /// The first missing number.
+        from: u64,
+    },
+    /// A socket is gone.
+    Gone {
+        /// Whose.
+        player: PlayerId,
+        /// Which of his sockets.
+        number: u64,
+    },
+    /// Finish the round and end.
+    Stop,
+}
+
+/// A handle to a table.
+#[derive(Clone)]
+pub struct TableHandle {
+    /// Where messages go.
+    pub inbox: mpsc::Sender<ToTable>,
+}

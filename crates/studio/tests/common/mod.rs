@@ -1,0 +1,296 @@
+//! A player over a real socket: it folds the facts as a client does.
+#![allow(clippy::unwrap_used, dead_code)]
+
+use std::collections::HashMap;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures_util::{SinkExt, StreamExt};
+use protocol::VERSION;
+use protocol::fact::Fact;
+use protocol::id::{RoundId, Stream, TableId, WishId};
+use protocol::message::{ClientMessage, ServerMessage};
+use protocol::rejection::Rejection;
+use protocol::snapshot::Snapshot;
+use protocol::wish::ClientCommand;
+use rules::amount::Amount;
+use rules::decision::Decision;
+use rules::event::PlayerId;
+use rules::phase::Phase;
+use rules::plan::Plan;
+use rules::position::BoxNumber;
+use rules::round::{Course, Round};
+use rules::settle::Settlement;
+use rules::stake::Stake;
+use rules::table::Table;
+use studio::dealer::scripted;
+use studio::server::{Setup, open_house};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+/// How long anything may take before a test gives up.
+pub const PATIENCE: Duration = Duration::from_secs(30);
+
+/// Starts a server in this process and returns its address.
+pub async fn serve(setup: Setup) -> SocketAddr {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    let running = open_house(setup).await.unwrap();
+    tokio::spawn(running.serve(listener, std::future::pending()));
+    address
+}
+
+/// A setup with a script and timers.
+pub fn setup(script: &str, timers: &str) -> Setup {
+    Setup {
+        scenes: scripted::read(script).unwrap(),
+        timers: timers.parse().unwrap(),
+        pace: studio::table::timers::Pace::Fast,
+        ..Setup::default()
+    }
+}
+
+/// A table as a client holds it.
+pub struct Seen {
+    pub table: Arc<Table>,
+    pub fold: Round,
+    pub round: RoundId,
+    pub phase: Phase,
+    pub public: u64,
+    pub private: u64,
+    pub settled: Option<Settlement>,
+    pub balance: Amount,
+    pub facts: Vec<(Stream, u64, Fact)>,
+}
+
+/// A player.
+pub struct Player {
+    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    pub cookie: String,
+    pub id: PlayerId,
+    pub seen: HashMap<TableId, Seen>,
+    /// Everything that came over the wire.
+    pub raw: Vec<String>,
+    wishes: u64,
+    pub replaced: bool,
+}
+
+pub fn table(id: &str) -> TableId {
+    TableId::new(id).unwrap()
+}
+
+impl Player {
+    /// A newcomer.
+    pub async fn new(address: SocketAddr) -> Self {
+        Self::with_cookie(address, None).await
+    }
+
+    /// Someone who has been here before.
+    pub async fn with_cookie(address: SocketAddr, cookie: Option<&str>) -> Self {
+        let mut request = format!("ws://{address}/ws").into_client_request().unwrap();
+        if let Some(cookie) = cookie {
+            request.headers_mut().insert("cookie", cookie.parse().unwrap());
+        }
+        let (socket, response) = connect_async(request).await.unwrap();
+        let set = response.headers().get("set-cookie").map(|value| value.to_str().unwrap().split(';').next().unwrap());
+        let cookie = set.or(cookie).unwrap().to_owned();
+        let mut player = Self {
+            socket,
+            cookie,
+            id: PlayerId(0),
+            seen: HashMap::new(),
+            raw: Vec::new(),
+            wishes: chance_start(),
+            replaced: false,
+        };
+        player.send(&ClientMessage::Hello { version: VERSION }).await;
+        match player.receive().await {
+            ServerMessage::Welcome { player: id, .. } => player.id = id,
+            other => panic!("a welcome is expected: {other:?}"),
+        }
+        player
+    }
+
+    pub async fn send(&mut self, message: &ClientMessage) {
+        self.send_text(&serde_json::to_string(message).unwrap()).await;
+    }
+
+    pub async fn send_text(&mut self, text: &str) {
+        self.socket.send(Message::Text(text.into())).await.unwrap();
+    }
+
+    /// The next message; facts are folded on the way.
+    pub async fn receive(&mut self) -> ServerMessage {
+        self.try_receive().await.expect("the socket is open")
+    }
+
+    pub async fn try_receive(&mut self) -> Option<ServerMessage> {
+        loop {
+            let message = timeout(PATIENCE, self.socket.next()).await.expect("the server says something in time")?;
+            let Ok(Message::Text(text)) = message else {
+                if message.is_err() || matches!(message, Ok(Message::Close(_))) {
+                    return None;
+                }
+                continue;
+            };
+            self.raw.push(text.to_string());
+            let message: ServerMessage = serde_json::from_str(&text).unwrap();
+            match &message {
+                ServerMessage::Snapshot(snapshot) => self.look(snapshot),
+                ServerMessage::Fact { table, stream, seq, fact, .. } => self.fold(table, *stream, *seq, fact),
+                ServerMessage::Replaced { .. } => self.replaced = true,
+                _ => {}
+            }
+            return Some(message);
+        }
+    }
+
+    fn look(&mut self, snapshot: &Snapshot) {
+        let plan = Plan::from_json(snapshot.plan.get()).unwrap();
+        let table = Arc::new(Table::new(Arc::new(plan)));
+        let mut fold = Round::new(Arc::clone(&table));
+        for event in &snapshot.events {
+            fold.apply(event).unwrap();
+        }
+        let seen = Seen {
+            table,
+            fold,
+            round: snapshot.round.clone(),
+            phase: snapshot.phase,
+            public: snapshot.public,
+            private: snapshot.private,
+            settled: None,
+            balance: snapshot.balance,
+            facts: Vec::new(),
+        };
+        self.seen.insert(snapshot.table.clone(), seen);
+    }
+
+    fn fold(&mut self, table: &TableId, stream: Stream, seq: u64, fact: &Fact) {
+        let Some(seen) = self.seen.get_mut(table) else { return };
+        let last = if stream == Stream::Public { &mut seen.public } else { &mut seen.private };
+        assert_eq!(seq, *last + 1, "facts come without a gap: {fact:?}");
+        *last = seq;
+        seen.facts.push((stream, seq, fact.clone()));
+        match fact {
+            Fact::RoundOpened { round, .. } => {
+                seen.round = round.clone();
+                seen.fold = Round::new(Arc::clone(&seen.table));
+                seen.settled = None;
+            }
+            Fact::Event(event) => {
+                seen.fold.apply(event).unwrap_or_else(|error| panic!("{table}: {error}: {event:?}"));
+            }
+            Fact::Phase { phase, .. } => seen.phase = *phase,
+            Fact::Settled(settlement) => seen.settled = Some(settlement.clone()),
+            Fact::Balance { balance, .. } => seen.balance = *balance,
+            _ => {}
+        }
+    }
+
+    pub fn next_id(&mut self) -> WishId {
+        self.wishes += 1;
+        WishId::new(format!("w{}", self.wishes)).unwrap()
+    }
+
+    /// Wishes something and waits for the answer.
+    pub async fn wish(&mut self, wish: ClientCommand) -> Result<(), Rejection> {
+        let id = self.next_id();
+        self.wish_as(id, wish).await
+    }
+
+    pub async fn wish_as(&mut self, id: WishId, wish: ClientCommand) -> Result<(), Rejection> {
+        self.send(&ClientMessage::Wish { id: id.clone(), wish }).await;
+        loop {
+            match self.receive().await {
+                ServerMessage::Done { id: done } if done == id => return Ok(()),
+                ServerMessage::Refused { id: refused, rejection } if refused == id => return Err(rejection),
+                _ => {}
+            }
+        }
+    }
+
+    /// Comes to a table and waits for its snapshot.
+    pub async fn join(&mut self, name: &str) {
+        let id = table(name);
+        self.wish(ClientCommand::Join { table: id.clone() }).await.unwrap();
+        while !self.seen.contains_key(&id) {
+            self.receive().await;
+        }
+    }
+
+    pub fn at(&self, name: &str) -> &Seen {
+        &self.seen[&table(name)]
+    }
+
+    /// Waits until something is seen at a table.
+    pub async fn until(&mut self, name: &str, what: impl Fn(&Seen) -> bool) {
+        while !what(self.at(name)) {
+            self.receive().await;
+        }
+    }
+
+    /// Waits for open bets.
+    pub async fn until_open(&mut self, name: &str) {
+        self.until(name, |seen| matches!(seen.phase, Phase::Open | Phase::Last) && seen.fold.phase() == seen.phase).await;
+    }
+
+    pub async fn bet(&mut self, name: &str, bets: &[(&str, &str)]) -> Result<(), Rejection> {
+        let bets = bets.iter().map(|(on, stake)| Stake::new(on.parse().unwrap(), stake.parse().unwrap())).collect();
+        let round = self.at(name).round.clone();
+        self.wish(ClientCommand::Bet { table: table(name), round, bets }).await
+    }
+
+    pub async fn sit(&mut self, name: &str, at: u8) -> Result<(), Rejection> {
+        self.wish(ClientCommand::Sit { table: table(name), at: BoxNumber::new(at).unwrap() }).await
+    }
+
+    /// Decides on the hand that is open.
+    pub async fn decide(&mut self, name: &str, decision: Decision) -> Result<(), Rejection> {
+        let seen = self.at(name);
+        let offers = seen.fold.decisions(self.id);
+        let offer = offers.iter().find(|offer| offer.decision == decision).or(offers.first()).copied();
+        let (at, hand) = offer.map_or((None, 1), |offer| (offer.at, offer.hand));
+        let cards = match seen.fold.course() {
+            Course::Blackjack(course) => course.open_hand(self.id, at, &seen.table).map_or(2, |hand| hand.cards().len()),
+            _ => 2,
+        };
+        let cards = u8::try_from(cards).unwrap();
+        let round = seen.round.clone();
+        self.wish(ClientCommand::Decide { table: table(name), round, at, hand, cards, decision }).await
+    }
+
+    /// Plays the words of a list as they are on offer, until the round is settled.
+    pub async fn play(&mut self, name: &str, decisions: &[Decision]) -> Settlement {
+        let mut words = decisions.iter();
+        loop {
+            if let Some(settlement) = &self.at(name).settled {
+                return settlement.clone();
+            }
+            if self.at(name).fold.decisions(self.id).is_empty() {
+                self.receive().await;
+                continue;
+            }
+            match words.next() {
+                Some(&word) => self.decide(name, word).await.unwrap(),
+                None => {
+                    self.receive().await;
+                }
+            }
+        }
+    }
+
+    pub async fn close(mut self) -> String {
+        let _ = self.socket.close(None).await;
+        self.cookie
+    }
+}
+
+/// Wish ids must not repeat when a player comes back.
+fn chance_start() -> u64 {
+    u64::from(studio::chance::below(u32::MAX)) << 16
+}
