@@ -19,7 +19,12 @@ const TIMERS: &str = "betting=3,last=0,closed=0.05,card=0.01,insurance=2,decisio
 const ROUNDS: &[(&str, &str, &str, &[Decision])] = {
     use Decision::{Call, Double, Hit, Insurance, NoInsurance, Split, Stand, Surrender};
     &[
-        ("chance/evolution-roulette", r#"[["straight:0","100"],["red","100"],["column:2","100"]]"#, r#"{"number":"14"}"#, &[]),
+        (
+            "chance/evolution-roulette",
+            r#"[["straight:0","100"],["red","100"],["column:2","100"]]"#,
+            r#"{"number":"14"}"#,
+            &[],
+        ),
         ("chance/synot-roulette", r#"[["dozen:1","65000"],["split:0-3","10"]]"#, r#"{"number":"0"}"#, &[]),
         ("chance/absolute-roulette", r#"[["corner:0-1-2-3","10"],["low","25"]]"#, r#"{"number":"2"}"#, &[]),
         ("magicplanet/roulette", r#"[["line:4-5-6-7-8-9","60"],["even","10"]]"#, r#"{"number":"36"}"#, &[]),
@@ -30,30 +35,85 @@ const ROUNDS: &[(&str, &str, &str, &[Decision])] = {
             r#"{"shoe":["8S","6H","8D","TC","3C","TD","9H","5S"]}"#,
             &[Split, Hit, Stand],
         ),
-        ("chance/synot-blackjack", r#"[["box:1/main","100"],["box:1/dealer_pair","10"]]"#, r#"{"shoe":["6S","AH","5D","KC","9C"]}"#, &[NoInsurance, Double]),
-        ("chance/absolute-blackjack", r#"[["box:7/main","20"],["box:7/21+3","10"]]"#, r#"{"shoe":["KH","KC","KD","9C"]}"#, &[Surrender]),
-        ("chance/infinite-blackjack", r#"[["main","20"],["bust_it","10"]]"#, r#"{"shoe":["TS","6H","9D","TC","8H"]}"#, &[Stand]),
-        ("chance/all-bets-blackjack", r#"[["main","100"],["lucky_lucky","10"]]"#, r#"{"shoe":["AS","AD","9H","6C"]}"#, &[NoInsurance, Stand]),
-        ("chance/endless-blackjack", r#"[["main","20"],["21+3","10"]]"#, r#"{"shoe":["KH","KC","KD","9C"]}"#, &[Stand]),
-        ("magicplanet/endless-blackjack", r#"[["main","100"]]"#, r#"{"shoe":["TS","AH","9D","KC"]}"#, &[Insurance]),
-        ("sk/infinitive-blackjack", r#"[["main","100"]]"#, r#"{"shoe":["2S","KH","3D","AC","2C","3S","2D","4H"]}"#, &[Hit, Hit, Hit, Hit]),
+        (
+            "chance/synot-blackjack",
+            r#"[["box:1/main","100"],["box:1/dealer_pair","10"]]"#,
+            r#"{"shoe":["6S","AH","5D","KC","9C"]}"#,
+            &[NoInsurance, Double],
+        ),
+        (
+            "chance/absolute-blackjack",
+            r#"[["box:7/main","20"],["box:7/21+3","10"]]"#,
+            r#"{"shoe":["KH","KC","KD","9C"]}"#,
+            &[Surrender],
+        ),
+        (
+            "chance/infinite-blackjack",
+            r#"[["main","20"],["bust_it","10"]]"#,
+            r#"{"shoe":["TS","6H","9D","TC","8H"]}"#,
+            &[Stand],
+        ),
+        (
+            "chance/all-bets-blackjack",
+            r#"[["main","100"],["lucky_lucky","10"]]"#,
+            r#"{"shoe":["AS","AD","9H","6C"]}"#,
+            &[NoInsurance, Stand],
+        ),
+        (
+            "chance/endless-blackjack",
+            r#"[["main","20"],["21+3","10"]]"#,
+            r#"{"shoe":["KH","KC","KD","9C"]}"#,
+            &[Stand],
+        ),
+        (
+            "magicplanet/endless-blackjack",
+            r#"[["main","100"]]"#,
+            r#"{"shoe":["TS","AH","9D","KC"]}"#,
+            &[Insurance],
+        ),
+        (
+            "sk/infinitive-blackjack",
+            r#"[["main","100"]]"#,
+            r#"{"shoe":["2S","KH","3D","AC","2C","3S","2D","4H"]}"#,
+            &[Hit, Hit, Hit, Hit],
+        ),
         (
             "chance/evolution-casino-holdem",
             r#"[["ante","100"],["bonus","10"]]"#,
             r#"{"shoe":["AS","9H","KS","9D","QS","7S","2S","3D","4C"]}"#,
             &[Call],
         ),
-        ("chance/synot-casino-holdem", r#"[["ante","100"],["call_blind","200"]]"#, r#"{"shoe":["AH","4S","KH","4D","2H","7H","9H","3C","JD"]}"#, &[]),
-        ("chance/speed-baccarat", r#"[["banker","100"],["player_bonus","10"]]"#, r#"{"shoe":["2S","KH","4D","7C"]}"#, &[]),
-        ("chance/baccarat", r#"[["tie","100"],["egalite:4","10"]]"#, r#"{"shoe":["2S","KS","KD","4C","2H","KC"]}"#, &[]),
+        (
+            "chance/synot-casino-holdem",
+            r#"[["ante","100"],["call_blind","200"]]"#,
+            r#"{"shoe":["AH","4S","KH","4D","2H","7H","9H","3C","JD"]}"#,
+            &[],
+        ),
+        (
+            "chance/speed-baccarat",
+            r#"[["banker","100"],["player_bonus","10"]]"#,
+            r#"{"shoe":["2S","KH","4D","7C"]}"#,
+            &[],
+        ),
+        (
+            "chance/baccarat",
+            r#"[["tie","100"],["egalite:4","10"]]"#,
+            r#"{"shoe":["2S","KS","KD","4C","2H","KC"]}"#,
+            &[],
+        ),
         ("chance/top-card", r#"[["away","25"],["tie","10"]]"#, r#"{"shoe":["7S","7S"]}"#, &[]),
     ]
 };
 
 fn record(plan: &str, bets: &[(String, String)], outcome: &str, decisions: &[Decision]) -> String {
-    let bets: Vec<String> = bets.iter().map(|(on, stake)| format!(r#"{{"on":"{on}","stake":"{stake}"}}"#)).collect();
+    let bets: Vec<String> =
+        bets.iter().map(|(on, stake)| format!(r#"{{"on":"{on}","stake":"{stake}"}}"#)).collect();
     let words: Vec<String> = decisions.iter().map(|word| format!("\"{word}\"")).collect();
-    format!(r#"{{"plan":"{plan}","bets":[{}],"outcome":{outcome},"decisions":[{}]}}"#, bets.join(","), words.join(","))
+    format!(
+        r#"{{"plan":"{plan}","bets":[{}],"outcome":{outcome},"decisions":[{}]}}"#,
+        bets.join(","),
+        words.join(",")
+    )
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -62,13 +122,16 @@ async fn a_round_of_every_plan_is_played_and_settled_to_the_haler() {
     assert!(shipped::ids().all(|id| plans.contains(&id)), "every shipped plan has its round here");
     let script: String = ROUNDS
         .iter()
-        .map(|(plan, _, outcome, _)| format!("{{\"table\":\"{}\",\"outcome\":{outcome}}}\n", plan.replace('/', "-")))
+        .map(|(plan, _, outcome, _)| {
+            format!("{{\"table\":\"{}\",\"outcome\":{outcome}}}\n", plan.replace('/', "-"))
+        })
         .collect();
     let address = serve(setup(&script, TIMERS)).await;
     let rounds = ROUNDS.iter().map(|&(plan, bets, outcome, decisions)| async move {
         let name = plan.replace('/', "-");
         let bets: Vec<(String, String)> = serde_json::from_str(bets).unwrap();
-        let expected = settle_line(record(plan, &bets, outcome, decisions).as_bytes(), shipped::table).unwrap();
+        let expected =
+            settle_line(record(plan, &bets, outcome, decisions).as_bytes(), shipped::table).unwrap();
         let mut player = Player::new(address).await;
         player.join(&name).await;
         let before = player.at(&name).balance;
@@ -76,7 +139,8 @@ async fn a_round_of_every_plan_is_played_and_settled_to_the_haler() {
             player.sit(&name, at[..1].parse().unwrap()).await.unwrap();
         }
         player.until_open(&name).await;
-        let placed: Vec<(&str, &str)> = bets.iter().map(|(on, stake)| (on.as_str(), stake.as_str())).collect();
+        let placed: Vec<(&str, &str)> =
+            bets.iter().map(|(on, stake)| (on.as_str(), stake.as_str())).collect();
         player.bet(&name, &placed).await.unwrap();
         let settlement = player.play(&name, decisions).await;
         assert_eq!(settlement, expected, "{plan}");
@@ -90,13 +154,22 @@ async fn a_round_of_every_plan_is_played_and_settled_to_the_haler() {
 async fn refusals_carry_the_codes_of_the_contract_and_change_nothing() {
     let address = serve(setup("", "betting=20,last=0")).await;
     let mut player = Player::new(address).await;
-    for name in ["chance-evolution-roulette", "magicplanet-roulette", "sk-roulette", "chance-infinite-blackjack", "chance-evolution-blackjack"] {
+    for name in [
+        "chance-evolution-roulette",
+        "magicplanet-roulette",
+        "sk-roulette",
+        "chance-infinite-blackjack",
+        "chance-evolution-blackjack",
+    ] {
         player.join(name).await;
         player.until_open(name).await;
     }
     let mut refused = async |name: &str, bets: &[(&str, &str)]| player.bet(name, bets).await.unwrap_err();
     let above = refused("chance-evolution-roulette", &[("straight:7", "10001")]).await;
-    assert_eq!((above.code.as_str(), above.on.as_deref(), above.limit), ("above_max", Some("straight:7"), Some(Amount::whole(10_000))));
+    assert_eq!(
+        (above.code.as_str(), above.on.as_deref(), above.limit),
+        ("above_max", Some("straight:7"), Some(Amount::whole(10_000)))
+    );
     assert_eq!(refused("chance-evolution-roulette", &[("straight:7", "0")]).await.code, "below_min");
     assert_eq!(refused("chance-evolution-roulette", &[("main", "10")]).await.code, "unknown_position");
     assert_eq!(refused("chance-evolution-roulette", &[("red", "200000")]).await.code, "insufficient_balance");
@@ -105,7 +178,10 @@ async fn refusals_carry_the_codes_of_the_contract_and_change_nothing() {
     assert_eq!(refused("sk-roulette", &[("red", "3000"), ("black", "2000.10")]).await.code, "table_max");
     assert_eq!(refused("chance-infinite-blackjack", &[("hot_3", "10")]).await.code, "no_main_bet");
     assert_eq!(refused("chance-evolution-blackjack", &[("box:3/main", "10")]).await.code, "not_your_box");
-    assert_eq!(refused("chance-evolution-blackjack", &[("box:3/bet_behind", "10")]).await.code, "no_such_box");
+    assert_eq!(
+        refused("chance-evolution-blackjack", &[("box:3/bet_behind", "10")]).await.code,
+        "no_such_box"
+    );
     let huge = "9".repeat(40);
     assert_eq!(refused("chance-evolution-roulette", &[("red", &huge)]).await.code, "above_max");
     let unknown = player.wish(ClientCommand::Join { table: table("nowhere") }).await.unwrap_err();
@@ -194,7 +270,9 @@ async fn nothing_is_placed_after_the_close_nor_slips_into_the_next_round() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_hidden_card_is_on_no_wire_before_it_is_turned() {
     let name = "chance-infinite-blackjack";
-    let script = format!("{{\"table\":\"{name}\",\"outcome\":{{\"shoe\":[\"2S\",\"3S\",\"4S\",\"QD\",\"5S\",\"6S\",\"7S\",\"8S\",\"9S\"]}}}}");
+    let script = format!(
+        "{{\"table\":\"{name}\",\"outcome\":{{\"shoe\":[\"2S\",\"3S\",\"4S\",\"QD\",\"5S\",\"6S\",\"7S\",\"8S\",\"9S\"]}}}}"
+    );
     let address = serve(setup(&script, TIMERS)).await;
     let mut player = Player::new(address).await;
     let mut watcher = Player::new(address).await;
@@ -223,7 +301,9 @@ async fn two_players_see_the_same_public_facts() {
         one.join(name).await;
         other.join(name).await;
         for player in [&mut one, &mut other] {
-            player.until(name, |seen| seen.facts.iter().filter(|fact| fact.0 == Stream::Public).count() > 25).await;
+            player
+                .until(name, |seen| seen.facts.iter().filter(|fact| fact.0 == Stream::Public).count() > 25)
+                .await;
         }
         let public = |player: &Player| {
             player.at(name).facts.iter().filter(|fact| fact.0 == Stream::Public).cloned().collect::<Vec<_>>()
@@ -242,7 +322,9 @@ async fn two_players_see_the_same_public_facts() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_comes_back_in_mid_round_finds_his_hand_and_decides() {
     let name = "chance-evolution-blackjack";
-    let script = format!("{{\"table\":\"{name}\",\"outcome\":{{\"shoe\":[\"8S\",\"6H\",\"8D\",\"TC\",\"3C\",\"TD\",\"9H\",\"5S\"]}}}}");
+    let script = format!(
+        "{{\"table\":\"{name}\",\"outcome\":{{\"shoe\":[\"8S\",\"6H\",\"8D\",\"TC\",\"3C\",\"TD\",\"9H\",\"5S\"]}}}}"
+    );
     let address = serve(setup(&script, "betting=1,last=0,closed=0.05,card=0.01,decision=10,result=5")).await;
     let mut player = Player::new(address).await;
     player.join(name).await;
@@ -310,7 +392,14 @@ async fn a_newer_socket_replaces_the_older_at_a_table() {
 async fn malformed_and_out_of_order_messages_are_answered_and_harm_nothing() {
     let address = serve(setup("", "betting=20,last=0")).await;
     let mut player = Player::new(address).await;
-    for text in ["", "{", "null", "{\"wish\":{}}", "{\"wish\":{\"id\":\"a b\",\"wish\":{\"join\":{\"table\":\"t\"}}}}", "{\"ping\":{\"n\":-1}}"] {
+    for text in [
+        "",
+        "{",
+        "null",
+        "{\"wish\":{}}",
+        "{\"wish\":{\"id\":\"a b\",\"wish\":{\"join\":{\"table\":\"t\"}}}}",
+        "{\"ping\":{\"n\":-1}}",
+    ] {
         player.send_text(text).await;
         assert!(matches!(player.receive().await, ServerMessage::Malformed { .. }), "{text}");
     }

@@ -96,7 +96,10 @@ impl Player {
             request.headers_mut().insert("cookie", cookie.parse().unwrap());
         }
         let (socket, response) = connect_async(request).await.unwrap();
-        let set = response.headers().get("set-cookie").map(|value| value.to_str().unwrap().split(';').next().unwrap());
+        let set = response
+            .headers()
+            .get("set-cookie")
+            .map(|value| value.to_str().unwrap().split(';').next().unwrap());
         let cookie = set.or(cookie).unwrap().to_owned();
         let mut player = Self {
             socket,
@@ -119,6 +122,11 @@ impl Player {
         self.send_text(&serde_json::to_string(message).unwrap()).await;
     }
 
+    /// Sends while the server is there.
+    pub async fn try_send(&mut self, message: &ClientMessage) -> Option<()> {
+        self.socket.send(Message::Text(serde_json::to_string(message).unwrap().into())).await.ok()
+    }
+
     pub async fn send_text(&mut self, text: &str) {
         self.socket.send(Message::Text(text.into())).await.unwrap();
     }
@@ -130,7 +138,8 @@ impl Player {
 
     pub async fn try_receive(&mut self) -> Option<ServerMessage> {
         loop {
-            let message = timeout(PATIENCE, self.socket.next()).await.expect("the server says something in time")?;
+            let message =
+                timeout(PATIENCE, self.socket.next()).await.expect("the server says something in time")?;
             let Ok(Message::Text(text)) = message else {
                 if message.is_err() || matches!(message, Ok(Message::Close(_))) {
                     return None;
@@ -236,11 +245,15 @@ impl Player {
 
     /// Waits for open bets.
     pub async fn until_open(&mut self, name: &str) {
-        self.until(name, |seen| matches!(seen.phase, Phase::Open | Phase::Last) && seen.fold.phase() == seen.phase).await;
+        self.until(name, |seen| {
+            matches!(seen.phase, Phase::Open | Phase::Last) && seen.fold.phase() == seen.phase
+        })
+        .await;
     }
 
     pub async fn bet(&mut self, name: &str, bets: &[(&str, &str)]) -> Result<(), Rejection> {
-        let bets = bets.iter().map(|(on, stake)| Stake::new(on.parse().unwrap(), stake.parse().unwrap())).collect();
+        let bets =
+            bets.iter().map(|(on, stake)| Stake::new(on.parse().unwrap(), stake.parse().unwrap())).collect();
         let round = self.at(name).round.clone();
         self.wish(ClientCommand::Bet { table: table(name), round, bets }).await
     }
@@ -256,7 +269,9 @@ impl Player {
         let offer = offers.iter().find(|offer| offer.decision == decision).or(offers.first()).copied();
         let (at, hand) = offer.map_or((None, 1), |offer| (offer.at, offer.hand));
         let cards = match seen.fold.course() {
-            Course::Blackjack(course) => course.open_hand(self.id, at, &seen.table).map_or(2, |hand| hand.cards().len()),
+            Course::Blackjack(course) => {
+                course.open_hand(self.id, at, &seen.table).map_or(2, |hand| hand.cards().len())
+            }
             _ => 2,
         };
         let cards = u8::try_from(cards).unwrap();
