@@ -74,13 +74,6 @@ pub enum Fact {
         /// What is in it.
         balance: Amount,
     },
-    /// Private: all bets of the round came back, with the reason's code.
-    Returned {
-        /// The reason.
-        code: String,
-        /// How much.
-        amount: Amount,
-    },
     /// Private: the player sat on this box, or lost it.
     OwnSeat {
         /// Which.

@@ -7,15 +7,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::id::{RoundId, TableId};
 
-/// How far a returning client's folds have come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Have {
-    /// The last public fact that it folded.
-    pub public: u64,
-    /// The last private fact that it folded.
-    pub private: u64,
-}
-
 /// A wish.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

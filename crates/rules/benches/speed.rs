@@ -141,8 +141,8 @@ fn roads(criterion: &mut Criterion) {
     let mut random = Random(1);
     let shoe: Vec<Winner> = (0..90)
         .map(|_| match random.below(1_000) {
-            ..95 => Winner::Tie,
-            ..554 => Winner::Banker,
+            0..95 => Winner::Tie,
+            95..554 => Winner::Banker,
             _ => Winner::Player,
         })
         .collect();

@@ -660,7 +660,10 @@ impl Actor {
             return;
         }
         let known = self.counts;
-        self.counts.players = u32::try_from(self.round.book().iter().count()).unwrap_or(u32::MAX);
+        let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+        self.counts.players = number(self.round.book().iter().count());
+        let deciding = matches!(self.round.awaits(), Awaits::Decisions | Awaits::Insurance);
+        self.counts.deciding = if deciding { number(self.round.undecided().len()) } else { 0 };
         if known != self.counts {
             self.counts_told = Instant::now();
             self.tell_all(Fact::Counts(self.counts));

@@ -1,0 +1,95 @@
+//! docs/protocol.md says what the code says.
+#![allow(clippy::unwrap_used)]
+
+use std::collections::BTreeSet;
+
+use protocol::VERSION;
+use protocol::message::{ClientMessage, ServerMessage};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+const PAGE: &str = include_str!("../../../docs/protocol.md");
+
+/// The examples of one side: every line of its fenced blocks.
+fn examples(side: &str) -> Vec<&'static str> {
+    let mut examples = Vec::new();
+    let mut inside = false;
+    for line in PAGE.lines() {
+        match line.strip_prefix("```") {
+            Some(fence) => inside = fence == format!("json {side}"),
+            None if inside => examples.push(line),
+            None => {}
+        }
+    }
+    examples
+}
+
+fn reads_back<T: DeserializeOwned + Serialize>(example: &str) -> T {
+    let message: T = serde_json::from_str(example).unwrap_or_else(|error| panic!("{error}: {example}"));
+    let written: Value = serde_json::from_str(&serde_json::to_string(&message).unwrap()).unwrap();
+    assert_eq!(written, serde_json::from_str::<Value>(example).unwrap(), "{example}");
+    message
+}
+
+/// The names that an enum writes, found in its source: a new message without an example fails.
+fn variants(source: &str, name: &str) -> BTreeSet<String> {
+    let body = source.split(&format!("pub enum {name} {{")).nth(1).unwrap();
+    let body = &body[..body.find("\n}").unwrap()];
+    let names = body.lines().filter(|line| line.starts_with("    ") && !line.starts_with("     "));
+    let names = names.map(str::trim).filter(|line| line.starts_with(char::is_uppercase));
+    names.map(|line| snake(line.split(|c: char| !c.is_alphanumeric()).next().unwrap())).collect()
+}
+
+fn snake(name: &str) -> String {
+    let mut snake = String::new();
+    for letter in name.chars() {
+        if letter.is_uppercase() && !snake.is_empty() {
+            snake.push('_');
+        }
+        snake.extend(letter.to_lowercase());
+    }
+    snake
+}
+
+/// The key of an object with one key, or the word itself.
+fn key(value: &Value) -> String {
+    match value {
+        Value::Object(object) => object.keys().next().unwrap().clone(),
+        word => word.as_str().unwrap().to_owned(),
+    }
+}
+
+#[test]
+fn every_example_is_a_message_and_every_message_has_an_example() {
+    let message = include_str!("../src/message.rs");
+    let wish = include_str!("../src/wish.rs");
+    let fact = include_str!("../src/fact.rs");
+    let (mut client, mut server) = (BTreeSet::new(), BTreeSet::new());
+    let (mut wishes, mut facts) = (BTreeSet::new(), BTreeSet::new());
+    for example in examples("client") {
+        reads_back::<ClientMessage>(example);
+        let value: Value = serde_json::from_str(example).unwrap();
+        client.insert(key(&value));
+        if let Some(wish) = value.pointer("/wish/wish") {
+            wishes.insert(key(wish));
+        }
+    }
+    for example in examples("server") {
+        reads_back::<ServerMessage>(example);
+        let value: Value = serde_json::from_str(example).unwrap();
+        server.insert(key(&value));
+        if let Some(fact) = value.pointer("/fact/fact") {
+            facts.insert(key(fact));
+        }
+    }
+    assert_eq!(client, variants(message, "ClientMessage"));
+    assert_eq!(server, variants(message, "ServerMessage"));
+    assert_eq!(wishes, variants(wish, "ClientCommand"));
+    assert_eq!(facts, variants(fact, "Fact"));
+}
+
+#[test]
+fn the_page_names_the_version() {
+    assert!(PAGE.contains(&format!("The present version is **{VERSION}**.")));
+}
