@@ -12,6 +12,9 @@ pub mod actor;
 pub mod audience;
 pub mod log;
 pub mod open;
+mod result;
+mod step;
+mod tell;
 pub mod timers;
 pub mod wish;
 

@@ -78,7 +78,7 @@ pub(super) enum Written {
 
 /// Where the table is between rounds.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Stage {
+pub(super) enum Stage {
     /// A round is being opened.
     Opening,
     /// A round runs.
@@ -91,51 +91,47 @@ enum Stage {
 
 /// How long a table waits before it tries the books again.
 const RETRY: Duration = Duration::from_millis(500);
-/// How often the counts of a shared box are told at the most.
-const COUNTS_PACE: Duration = Duration::from_millis(200);
-/// Answers that are kept for wishes sent again.
-const ANSWERS: usize = 16_384;
 
 /// The table's task.
 pub struct Actor {
     pub(super) id: TableId,
     pub(super) table: Arc<Table>,
     pub(super) boxes: bool,
-    plan_json: Box<RawValue>,
-    dealer: Box<dyn Dealer>,
-    timers: Timers,
+    pub(super) plan_json: Box<RawValue>,
+    pub(super) dealer: Box<dyn Dealer>,
+    pub(super) timers: Timers,
     pub(super) ledger: Ledger,
-    messages: mpsc::Receiver<ToTable>,
-    stage: Stage,
+    pub(super) messages: mpsc::Receiver<ToTable>,
+    pub(super) stage: Stage,
     pub(super) round: Round,
     pub(super) round_id: i64,
-    events: Vec<RoundEvent>,
+    pub(super) events: Vec<RoundEvent>,
     /// Facts that are not in the books yet: a round without bets is not written.
-    unstored: Vec<RoundEvent>,
+    pub(super) unstored: Vec<RoundEvent>,
     pub(super) stored: bool,
     /// Cards that were dealt face down, and how many of them were turned.
-    hidden: Vec<Card>,
-    turned: usize,
-    begun: bool,
-    deadline: Instant,
-    until: Option<Millis>,
-    shown: Option<(Phase, Option<Millis>)>,
+    pub(super) hidden: Vec<Card>,
+    pub(super) turned: usize,
+    pub(super) begun: bool,
+    pub(super) deadline: Instant,
+    pub(super) until: Option<Millis>,
+    pub(super) shown: Option<(Phase, Option<Millis>)>,
     pub(super) sessions: HashMap<PlayerId, Session>,
     pub(super) seats: Vec<(BoxNumber, Sitting)>,
     public: Log,
-    private: HashMap<PlayerId, Log>,
-    past: Past,
-    last_bets: HashMap<PlayerId, Vec<Stake>>,
-    balances: HashMap<PlayerId, Amount>,
-    answers: HashMap<(PlayerId, WishId), Utf8Bytes>,
-    answer_order: VecDeque<(PlayerId, WishId)>,
+    pub(super) private: HashMap<PlayerId, Log>,
+    pub(super) past: Past,
+    pub(super) last_bets: HashMap<PlayerId, Vec<Stake>>,
+    pub(super) balances: HashMap<PlayerId, Amount>,
+    pub(super) answers: HashMap<(PlayerId, WishId), Utf8Bytes>,
+    pub(super) answer_order: VecDeque<(PlayerId, WishId)>,
     /// Wishes of a player whose earlier wish is on its way to the books.
     pub(super) waiting: HashMap<PlayerId, VecDeque<(Session, WishId, ClientCommand)>>,
     pub(super) writing: FuturesOrdered<BoxFuture<'static, Written>>,
-    settlements: Vec<(PlayerId, Settlement)>,
-    counts: Counts,
-    counts_told: Instant,
-    stopping: bool,
+    pub(super) settlements: Vec<(PlayerId, Settlement)>,
+    pub(super) counts: Counts,
+    pub(super) counts_told: Instant,
+    pub(super) stopping: bool,
 }
 
 impl Actor {
@@ -217,7 +213,7 @@ impl Actor {
     }
 
     /// Nothing is open: no round with money, or the result is on view.
-    fn may_stop(&self) -> bool {
+    pub(super) fn may_stop(&self) -> bool {
         match self.stage {
             Stage::Resting => true,
             Stage::Running => !self.stored && matches!(self.round.awaits(), Awaits::Bets),
@@ -226,7 +222,7 @@ impl Actor {
     }
 
     /// A round from before the restart: it goes on where it stood, or is cancelled where its facts make no sense.
-    fn go_on(&mut self, kept: Kept) {
+    pub(super) fn go_on(&mut self, kept: Kept) {
         self.round_id = kept.id;
         self.stored = !kept.events.is_empty();
         self.stage = Stage::Running;
@@ -280,7 +276,7 @@ impl Actor {
     }
 
     /// The books failed: nobody was told anything, and the same is tried again.
-    fn trouble(&mut self, what: &str, error: &LedgerError) {
+    pub(super) fn trouble(&mut self, what: &str, error: &LedgerError) {
         tracing::error!(table = %self.id, round = self.round_id, %error, "{what}");
         if self.stage == Stage::Settling {
             self.stage = Stage::Running;
@@ -288,7 +284,7 @@ impl Actor {
         self.deadline = Instant::now() + RETRY;
     }
 
-    fn begin_round(&mut self, id: i64) {
+    pub(super) fn begin_round(&mut self, id: i64) {
         self.round = Round::new(Arc::clone(&self.table));
         self.round_id = id;
         self.events.clear();
@@ -309,7 +305,7 @@ impl Actor {
     }
 
     /// Who is away when a round opens, or has not bet for as many rounds as the plan says, loses his box.
-    fn free_seats(&mut self) {
+    pub(super) fn free_seats(&mut self) {
         let most = self.table.plan().absence.seat_rounds.as_ref().map(|rounds| rounds.is);
         let (sessions, mut freed) = (&self.sessions, Vec::new());
         self.seats.retain(|(at, sitting)| {
@@ -329,160 +325,8 @@ impl Actor {
         RoundId::new(self.round_id.to_string()).expect("a number is a short ASCII text")
     }
 
-    fn has_bets(&self) -> bool {
+    pub(super) fn has_bets(&self) -> bool {
         self.round.book().iter().next().is_some()
-    }
-
-    /// Is something to be done now?
-    fn is_due(&self) -> bool {
-        if Instant::now() >= self.deadline {
-            return true;
-        }
-        match (self.stage, self.round.awaits()) {
-            (Stage::Running, Awaits::Insurance) => self.round.undecided().is_empty(),
-            (Stage::Running, Awaits::Nothing | Awaits::SecondHands | Awaits::Peek) => true,
-            _ => false,
-        }
-    }
-
-    /// When the present wait ends.
-    fn set_deadline(&mut self) {
-        let wait = match self.round.awaits() {
-            Awaits::Bets if self.round.phase() == Phase::Last => self.timers.last,
-            Awaits::Bets => self.timers.betting.saturating_sub(self.timers.last),
-            Awaits::Ball => self.timers.closed,
-            Awaits::Card { .. } | Awaits::Show if self.round.phase() == Phase::Closed => self.timers.closed,
-            Awaits::Card { .. } | Awaits::Show => self.timers.card,
-            Awaits::Insurance => self.timers.insurance,
-            Awaits::Decisions => self.timers.decision,
-            Awaits::Peek | Awaits::SecondHands | Awaits::Nothing => Duration::ZERO,
-        };
-        self.wait(wait);
-    }
-
-    fn wait(&mut self, wait: Duration) {
-        self.deadline = Instant::now() + wait;
-        let after = if self.round.awaits() == Awaits::Bets
-            && self.round.phase() == Phase::Open
-            && self.stage == Stage::Running
-        {
-            // The countdown runs to the close; the warning comes within it.
-            wait + self.timers.last
-        } else {
-            wait
-        };
-        let millis = u64::try_from(after.as_millis()).unwrap_or(u64::MAX);
-        self.until = (millis > 0).then(|| Millis(now().0.saturating_add(millis)));
-    }
-
-    /// The table's next step.
-    fn advance(&mut self) {
-        match self.stage {
-            Stage::Opening => self.open_round(),
-            Stage::Resting => self.open_round(),
-            Stage::Settling => {}
-            Stage::Running => match self.round.awaits() {
-                Awaits::Bets => self.advance_betting(),
-                Awaits::Ball => {
-                    let number = self.dealer.number();
-                    self.take_step(vec![RoundEvent::BallLanded { number }]);
-                }
-                Awaits::Card { to, hidden } => {
-                    let card = self.dealer.card();
-                    if hidden {
-                        self.hidden.push(card);
-                    }
-                    self.take_step(vec![RoundEvent::CardDealt { to, card: (!hidden).then_some(card) }]);
-                }
-                Awaits::Show => match self.hidden.get(self.turned).copied() {
-                    Some(card) => self.take_step(vec![RoundEvent::CardShown { card }]),
-                    None => self.take_step(vec![RoundEvent::RoundVoided]),
-                },
-                Awaits::Peek => self.peek(),
-                Awaits::SecondHands => self.take_step(vec![RoundEvent::SecondHandsOpened]),
-                Awaits::Insurance => {
-                    let mut events = self.defaults();
-                    events.push(RoundEvent::InsuranceClosed);
-                    self.take_step(events);
-                }
-                Awaits::Decisions => {
-                    let events = self.defaults();
-                    self.take_step(events);
-                }
-                Awaits::Nothing => self.end_round(),
-            },
-        }
-    }
-
-    fn advance_betting(&mut self) {
-        if self.round.phase() == Phase::Open && !self.timers.last.is_zero() {
-            return self.take_step(vec![RoundEvent::LastBetsCalled]);
-        }
-        // With a script that still has lines an empty round is not dealt: betting stays open.
-        if !self.has_bets() && self.dealer.waits_for_bets() {
-            self.wait(self.timers.betting);
-            return;
-        }
-        self.close();
-    }
-
-    /// Closes betting. Where the plan returns the bets of who is away, they are returned in the same breath.
-    fn close(&mut self) {
-        let mut away = Vec::new();
-        if self.table.plan().absence.at_close.is == AwayBets::Return {
-            for bets in self.round.book().iter().filter(|bets| !self.sessions.contains_key(&bets.player)) {
-                away.push((bets.player, bets.stakes.clone()));
-            }
-        }
-        if away.is_empty() {
-            return self.take_step(vec![RoundEvent::BettingClosed]);
-        }
-        let (round_id, currency) = (self.round_id, self.table.plan().currency);
-        let mut events: Vec<RoundEvent> = away
-            .iter()
-            .map(|(player, stakes)| RoundEvent::BetWithdrawn { player: *player, bets: stakes.clone() })
-            .collect();
-        events.push(RoundEvent::BettingClosed);
-        let stored = events.clone();
-        let done = self.ledger.write(move |books| {
-            for (player, stakes) in &away {
-                let key = format!("away:{round_id}:{}", player.0);
-                round::give_back(books, key, *player, currency, stake::total(stakes), round_id, now().0)?;
-            }
-            round::append(books, round_id, &stored)
-        });
-        self.writing.push_back(Box::pin(async move { Written::Step(done.await, events) }));
-    }
-
-    fn peek(&mut self) {
-        let Course::Blackjack(course) = self.round.course() else { return };
-        let cards: Vec<Card> =
-            course.dealer().open().into_iter().chain(self.hidden.get(self.turned).copied()).collect();
-        let blackjack = rules::blackjack::hand::is_blackjack(&cards);
-        self.take_step(vec![RoundEvent::HoleChecked { blackjack }]);
-    }
-
-    /// What the plan decides for everybody who has not answered.
-    fn defaults(&self) -> Vec<RoundEvent> {
-        let decide = |(player, at)| {
-            let decision = self.round.default_decision(player, at)?;
-            Some(RoundEvent::Decided { player, at, decision, auto: true })
-        };
-        self.round.undecided().into_iter().filter_map(decide).collect()
-    }
-
-    /// Stores the table's own events; they are folded and told when that is done.
-    fn take_step(&mut self, events: Vec<RoundEvent>) {
-        if !self.stored {
-            self.unstored.extend(events.iter().cloned());
-            return self.written(Written::Step(Ok(()), events));
-        }
-        let (round_id, stored, hidden) = (self.round_id, events.clone(), self.hidden.clone());
-        let done = self.ledger.write(move |books| {
-            round::hide(books, round_id, &hidden)?;
-            round::append(books, round_id, &stored)
-        });
-        self.writing.push_back(Box::pin(async move { Written::Step(done.await, events) }));
     }
 
     /// What happened before the first bet; it goes into the books together with that bet.
@@ -522,233 +366,10 @@ impl Actor {
         }
     }
 
-    fn outcome(&self) -> Outcome {
-        if self.round.phase() == Phase::Void {
-            return Outcome::Void;
-        }
-        match self.round.course() {
-            Course::Roulette(course) => course.number().map_or(Outcome::Void, Outcome::Number),
-            Course::Baccarat(course) => {
-                rules::baccarat::scoreboard::Outcome::of(course.player(), course.banker())
-                    .map_or(Outcome::Void, Outcome::Baccarat)
-            }
-            Course::TopCard(course) => course.winner().map_or(Outcome::Void, Outcome::TopCard),
-            Course::Blackjack(_) | Course::Holdem(_) => Outcome::Played,
-        }
-    }
-
-    /// Settles everybody in one commit.
-    fn end_round(&mut self) {
-        self.stage = Stage::Settling;
-        let settled = |player| Some((player, self.round.settle(player)?));
-        let settlements: Option<Vec<_>> = self.round.book().iter().map(|bets| settled(bets.player)).collect();
-        let Some(settlements) = settlements else {
-            tracing::error!(table = %self.id, round = self.round_id, "a line is undecided at the end");
-            self.stage = Stage::Running;
-            return self.take_step(vec![RoundEvent::RoundVoided]);
-        };
-        self.settlements.clone_from(&settlements);
-        let outcome = serde_json::to_string(&self.outcome()).unwrap_or_default();
-        let (round_id, currency) = (self.round_id, self.table.plan().currency);
-        let void = self.round.phase() == Phase::Void;
-        let done = self.ledger.write(move |books| {
-            round::end(books, round_id, currency, &settlements, &outcome, void, now().0)?;
-            settlements
-                .iter()
-                .map(|(player, _)| Ok((*player, transfer::balance(books, *player, currency)?)))
-                .collect::<Result<Vec<_>, LedgerError>>()
-        });
-        self.writing.push_back(Box::pin(async move { Written::Ended(done.await) }));
-    }
-
-    fn show_result(&mut self, purses: &[(PlayerId, Amount)]) {
-        self.stage = Stage::Resting;
-        let outcome = self.outcome();
-        if outcome != Outcome::Void {
-            self.past.current.push(outcome);
-            let most = PAST as usize;
-            if self.past.current.len() > most {
-                let over = self.past.current.len() - most;
-                self.past.current.drain(..over);
-            }
-        }
-        self.tell_all(Fact::Outcome(outcome));
-        for (player, settlement) in std::mem::take(&mut self.settlements) {
-            self.last_bets.insert(player, self.round.book().of(player).to_vec());
-            self.tell(player, Fact::Settled(settlement));
-        }
-        self.tell_purses(purses);
-        for (_, sitting) in &mut self.seats {
-            let bet = !self.round.book().of(sitting.player).is_empty();
-            sitting.idle = if bet { 0 } else { sitting.idle.saturating_add(1) };
-        }
-        self.wait(self.timers.result);
-    }
-
-    pub(super) fn tell_purses(&mut self, purses: &[(PlayerId, Amount)]) {
-        let currency = self.table.plan().currency;
-        for &(player, balance) in purses {
-            self.balances.insert(player, balance);
-            self.tell(player, Fact::Balance { currency, balance });
-        }
-    }
-
-    fn message(&self, stream: Stream, seq: u64, fact: Fact) -> Utf8Bytes {
-        text(&ServerMessage::Fact { table: self.id.clone(), stream, seq, time: now(), fact })
-    }
-
-    /// Tells everybody at the table.
-    pub(super) fn tell_all(&mut self, fact: Fact) {
-        let seq = self.public.number();
-        let message = self.message(Stream::Public, seq, fact);
-        self.public.keep(message.clone());
-        for session in self.sessions.values() {
-            session.send(message.clone());
-        }
-    }
-
-    /// Tells one player; who is away finds it when he asks.
-    pub(super) fn tell(&mut self, player: PlayerId, fact: Fact) {
-        let seq = self.private.entry(player).or_default().number();
-        let message = self.message(Stream::Private, seq, fact);
-        self.private.entry(player).or_default().keep(message.clone());
-        if let Some(session) = self.sessions.get(&player) {
-            session.send(message);
-        }
-    }
-
-    fn phase(&self) -> Phase {
-        match self.stage {
-            Stage::Settling | Stage::Resting if self.round.phase() != Phase::Void => Phase::Result,
-            _ => self.round.phase(),
-        }
-    }
-
-    fn tell_phase(&mut self) {
-        let shown = (self.phase(), self.until);
-        if self.stage != Stage::Opening && self.writing.is_empty() && self.shown != Some(shown) {
-            self.shown = Some(shown);
-            self.tell_all(Fact::Phase { phase: shown.0, until: shown.1 });
-        }
-    }
-
-    /// Counts the decisions of a shared box, step by step.
-    fn count(&mut self, event: &RoundEvent) {
-        use rules::decision::Decision as D;
-        let counts = &mut self.counts;
-        let slot = match event {
-            RoundEvent::CardDealt { .. } => {
-                *counts = Counts { players: counts.players, ..Counts::default() };
-                return;
-            }
-            RoundEvent::Decided { decision, .. } => match decision {
-                D::Hit => &mut counts.hit,
-                D::Stand => &mut counts.stand,
-                D::Double => &mut counts.double,
-                D::Split => &mut counts.split,
-                D::Call => &mut counts.call,
-                D::Fold | D::Surrender => &mut counts.gave_up,
-                _ => return,
-            },
-            _ => return,
-        };
-        *slot += 1;
-    }
-
-    fn tell_counts(&mut self) {
-        if self.boxes || self.counts_told.elapsed() < COUNTS_PACE {
-            return;
-        }
-        let known = self.counts;
-        let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
-        self.counts.players = number(self.round.book().iter().count());
-        let deciding = matches!(self.round.awaits(), Awaits::Decisions | Awaits::Insurance);
-        self.counts.deciding = if deciding { number(self.round.undecided().len()) } else { 0 };
-        if known != self.counts {
-            self.counts_told = Instant::now();
-            self.tell_all(Fact::Counts(self.counts));
-        }
-    }
-
-    /// The table as a player finds it.
-    pub(super) fn snapshot(&mut self, player: PlayerId, balance: Amount) -> Utf8Bytes {
-        let private = self.private.entry(player).or_default().last();
-        let snapshot = Snapshot {
-            table: self.id.clone(),
-            player,
-            plan: self.plan_json.clone(),
-            round: self.round_name(),
-            dealer: self.dealer.name(),
-            phase: self.phase(),
-            until: self.until,
-            events: self.events.iter().filter(|event| may_know(event, self.boxes, player)).cloned().collect(),
-            counts: self.counts,
-            seats: self
-                .seats
-                .iter()
-                .map(|(at, sitting)| SeatView {
-                    at: *at,
-                    name: sitting.name.clone(),
-                    mine: sitting.player == player,
-                })
-                .collect(),
-            past: self.past.clone(),
-            last_bets: self.last_bets.get(&player).cloned().unwrap_or_default(),
-            balance,
-            public: self.public.last(),
-            private,
-        };
-        text(&ServerMessage::Snapshot(Box::new(snapshot)))
-    }
-
-    /// Facts again, or a new beginning where they are no longer kept.
-    pub(super) fn resend(&mut self, session: &Session, stream: Stream, from: u64) {
-        let log = match stream {
-            Stream::Public => &self.public,
-            Stream::Private => self.private.entry(session.player).or_default(),
-        };
-        match log.from(from) {
-            Some(messages) => messages.cloned().for_each(|message| session.send(message)),
-            None => session.send(text(&ServerMessage::Gone { table: self.id.clone() })),
-        }
-    }
-
-    /// Answers a wish, and keeps the answer for the same wish sent again.
-    pub(super) fn answer(&mut self, session: &Session, id: WishId, message: &ServerMessage) {
-        let message = text(message);
-        let key = (session.player, id);
-        if self.answers.insert(key.clone(), message.clone()).is_none() {
-            self.answer_order.push_back(key);
-            if self.answer_order.len() > ANSWERS
-                && let Some(oldest) = self.answer_order.pop_front()
-            {
-                self.answers.remove(&oldest);
-            }
-        }
-        session.send(message);
-    }
-
-    pub(super) fn answered(&self, player: PlayerId, id: &WishId) -> Option<Utf8Bytes> {
-        self.answers.get(&(player, id.clone())).cloned()
-    }
-
-    /// After a wish: a new wait where the round waits for something else now, or for the next decision of a box.
-    pub(super) fn wait_again(&mut self, before: Awaits) {
-        let decided_at_box = self.boxes && before == Awaits::Decisions;
-        if self.round.awaits() != before || decided_at_box {
-            self.set_deadline();
-        }
-    }
-
     pub(super) fn stop(&mut self) {
         self.stopping = true;
         if self.stage == Stage::Running && self.round.awaits() == Awaits::Bets && !self.stored {
             self.deadline = Instant::now();
         }
     }
-}
-
-/// A message as text.
-pub(super) fn text(message: &ServerMessage) -> Utf8Bytes {
-    serde_json::to_string(message).unwrap_or_default().into()
 }

@@ -14,7 +14,8 @@ use rules::position::{BoxNumber, Place, Position};
 use rules::round::{Awaits, Course, Offer, RoundError};
 use rules::stake::{self, Stake};
 
-use super::actor::{Actor, Done, Sitting, Written, text};
+use super::actor::{Actor, Done, Sitting, Written};
+use super::tell::text;
 use super::{Session, ToTable};
 use crate::clock::now;
 use crate::ledger::{LedgerError, round, transfer};

@@ -1,0 +1,170 @@
+//! Telling: facts, phases, counts, snapshots and answers.
+
+use std::time::Duration;
+
+use axum::extract::ws::Utf8Bytes;
+use protocol::fact::{Counts, Fact};
+use protocol::id::{Stream, WishId};
+use protocol::message::ServerMessage;
+use protocol::snapshot::{SeatView, Snapshot};
+use rules::amount::Amount;
+use rules::event::{PlayerId, RoundEvent};
+use rules::phase::Phase;
+use rules::round::Awaits;
+use tokio::time::Instant;
+
+use super::Session;
+use super::actor::{Actor, Stage};
+use super::audience::may_know;
+use crate::clock::now;
+
+/// How often the counts of a shared box are told at the most.
+const COUNTS_PACE: Duration = Duration::from_millis(200);
+/// Answers that are kept for wishes sent again.
+const ANSWERS: usize = 16_384;
+
+impl Actor {
+    pub(super) fn message(&self, stream: Stream, seq: u64, fact: Fact) -> Utf8Bytes {
+        text(&ServerMessage::Fact { table: self.id.clone(), stream, seq, time: now(), fact })
+    }
+
+    /// Tells everybody at the table.
+    pub(super) fn tell_all(&mut self, fact: Fact) {
+        let seq = self.public.number();
+        let message = self.message(Stream::Public, seq, fact);
+        self.public.keep(message.clone());
+        for session in self.sessions.values() {
+            session.send(message.clone());
+        }
+    }
+
+    /// Tells one player; who is away finds it when he asks.
+    pub(super) fn tell(&mut self, player: PlayerId, fact: Fact) {
+        let seq = self.private.entry(player).or_default().number();
+        let message = self.message(Stream::Private, seq, fact);
+        self.private.entry(player).or_default().keep(message.clone());
+        if let Some(session) = self.sessions.get(&player) {
+            session.send(message);
+        }
+    }
+
+    pub(super) fn phase(&self) -> Phase {
+        match self.stage {
+            Stage::Settling | Stage::Resting if self.round.phase() != Phase::Void => Phase::Result,
+            _ => self.round.phase(),
+        }
+    }
+
+    pub(super) fn tell_phase(&mut self) {
+        let shown = (self.phase(), self.until);
+        if self.stage != Stage::Opening && self.writing.is_empty() && self.shown != Some(shown) {
+            self.shown = Some(shown);
+            self.tell_all(Fact::Phase { phase: shown.0, until: shown.1 });
+        }
+    }
+
+    /// Counts the decisions of a shared box, step by step.
+    pub(super) fn count(&mut self, event: &RoundEvent) {
+        use rules::decision::Decision as D;
+        let counts = &mut self.counts;
+        let slot = match event {
+            RoundEvent::CardDealt { .. } => {
+                *counts = Counts { players: counts.players, ..Counts::default() };
+                return;
+            }
+            RoundEvent::Decided { decision, .. } => match decision {
+                D::Hit => &mut counts.hit,
+                D::Stand => &mut counts.stand,
+                D::Double => &mut counts.double,
+                D::Split => &mut counts.split,
+                D::Call => &mut counts.call,
+                D::Fold | D::Surrender => &mut counts.gave_up,
+                _ => return,
+            },
+            _ => return,
+        };
+        *slot += 1;
+    }
+
+    pub(super) fn tell_counts(&mut self) {
+        if self.boxes || self.counts_told.elapsed() < COUNTS_PACE {
+            return;
+        }
+        let known = self.counts;
+        let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+        self.counts.players = number(self.round.book().iter().count());
+        let deciding = matches!(self.round.awaits(), Awaits::Decisions | Awaits::Insurance);
+        self.counts.deciding = if deciding { number(self.round.undecided().len()) } else { 0 };
+        if known != self.counts {
+            self.counts_told = Instant::now();
+            self.tell_all(Fact::Counts(self.counts));
+        }
+    }
+
+    /// The table as a player finds it.
+    pub(super) fn snapshot(&mut self, player: PlayerId, balance: Amount) -> Utf8Bytes {
+        let private = self.private.entry(player).or_default().last();
+        let snapshot = Snapshot {
+            table: self.id.clone(),
+            player,
+            plan: self.plan_json.clone(),
+            round: self.round_name(),
+            dealer: self.dealer.name(),
+            phase: self.phase(),
+            until: self.until,
+            events: self.events.iter().filter(|event| may_know(event, self.boxes, player)).cloned().collect(),
+            counts: self.counts,
+            seats: self
+                .seats
+                .iter()
+                .map(|(at, sitting)| SeatView {
+                    at: *at,
+                    name: sitting.name.clone(),
+                    mine: sitting.player == player,
+                })
+                .collect(),
+            past: self.past.clone(),
+            last_bets: self.last_bets.get(&player).cloned().unwrap_or_default(),
+            balance,
+            public: self.public.last(),
+            private,
+        };
+        text(&ServerMessage::Snapshot(Box::new(snapshot)))
+    }
+
+    /// Facts again, or a new beginning where they are no longer kept.
+    pub(super) fn resend(&mut self, session: &Session, stream: Stream, from: u64) {
+        let log = match stream {
+            Stream::Public => &self.public,
+            Stream::Private => self.private.entry(session.player).or_default(),
+        };
+        match log.from(from) {
+            Some(messages) => messages.cloned().for_each(|message| session.send(message)),
+            None => session.send(text(&ServerMessage::Gone { table: self.id.clone() })),
+        }
+    }
+
+    /// Answers a wish, and keeps the answer for the same wish sent again.
+    pub(super) fn answer(&mut self, session: &Session, id: WishId, message: &ServerMessage) {
+        let message = text(message);
+        let key = (session.player, id);
+        if self.answers.insert(key.clone(), message.clone()).is_none() {
+            self.answer_order.push_back(key);
+            if self.answer_order.len() > ANSWERS
+                && let Some(oldest) = self.answer_order.pop_front()
+            {
+                self.answers.remove(&oldest);
+            }
+        }
+        session.send(message);
+    }
+
+    pub(super) fn answered(&self, player: PlayerId, id: &WishId) -> Option<Utf8Bytes> {
+        self.answers.get(&(player, id.clone())).cloned()
+    }
+}
+
+/// A message as text.
+pub(super) fn text(message: &ServerMessage) -> Utf8Bytes {
+    serde_json::to_string(message).unwrap_or_default().into()
+}
