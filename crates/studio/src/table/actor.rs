@@ -12,32 +12,29 @@ use futures_util::StreamExt;
 use futures_util::future::BoxFuture;
 use futures_util::stream::FuturesOrdered;
 use protocol::fact::{Counts, Fact};
-use protocol::id::{Millis, RoundId, Stream, TableId, WishId};
-use protocol::message::ServerMessage;
-use protocol::snapshot::{Outcome, Past, SeatView, Snapshot};
+use protocol::id::{Millis, RoundId, TableId, WishId};
+use protocol::snapshot::Past;
 use protocol::wish::ClientCommand;
 use rules::amount::Amount;
 use rules::card::Card;
 use rules::event::{PlayerId, RoundEvent};
 use rules::phase::Phase;
-use rules::plan::AwayBets;
 use rules::position::BoxNumber;
-use rules::round::{Awaits, Course, Replay, Round};
+use rules::round::{Awaits, Replay, Round};
 use rules::settle::Settlement;
-use rules::stake::{self, Stake};
+use rules::stake::Stake;
 use rules::table::Table;
 use serde_json::value::RawValue;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 
-use super::audience::{Audience, audience, may_know};
+use super::audience::{Audience, audience};
 use super::log::Log;
-use super::open::PAST;
 use super::timers::Timers;
 use super::{Session, ToTable};
 use crate::clock::now;
 use crate::dealer::Dealer;
-use crate::ledger::{Ledger, LedgerError, round, transfer};
+use crate::ledger::{Ledger, LedgerError, round};
 
 /// A round that the books kept over a restart.
 pub struct Kept {
@@ -118,7 +115,7 @@ pub struct Actor {
     pub(super) shown: Option<(Phase, Option<Millis>)>,
     pub(super) sessions: HashMap<PlayerId, Session>,
     pub(super) seats: Vec<(BoxNumber, Sitting)>,
-    public: Log,
+    pub(super) public: Log,
     pub(super) private: HashMap<PlayerId, Log>,
     pub(super) past: Past,
     pub(super) last_bets: HashMap<PlayerId, Vec<Stake>>,
