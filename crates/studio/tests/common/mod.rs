@@ -124,7 +124,12 @@ impl Player {
 
     /// Sends while the server is there.
     pub async fn try_send(&mut self, message: &ClientMessage) -> Option<()> {
-        self.socket.send(Message::Text(serde_json::to_string(message).unwrap().into())).await.ok()
+        self.try_send_text(&serde_json::to_string(message).unwrap()).await
+    }
+
+    /// Sends what the server may not want to hear to its end.
+    pub async fn try_send_text(&mut self, text: &str) -> Option<()> {
+        self.socket.send(Message::Text(text.into())).await.ok()
     }
 
     pub async fn send_text(&mut self, text: &str) {
