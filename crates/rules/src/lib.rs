@@ -10,6 +10,7 @@ pub mod blackjack;
 pub mod card;
 pub mod category;
 pub mod decision;
+pub mod dispute;
 pub mod event;
 pub mod fault;
 pub mod holdem;

@@ -9,6 +9,7 @@ use rusqlite::Connection;
 use tokio::sync::oneshot;
 
 pub mod audit;
+pub mod history;
 pub mod player;
 pub mod round;
 pub mod schema;

@@ -91,8 +91,10 @@ impl Running {
     ) -> std::io::Result<()> {
         let router = Router::new()
             .route("/ws", any(socket::upgrade))
+            .route("/api/history", get(page::history))
             .route("/healthz", get(page::health))
             .fallback(get(page::page))
+            .layer(axum::middleware::map_response(page::guard))
             .with_state(self.house.clone());
         let house = self.house.clone();
         let server = axum::serve(listener, router);

@@ -79,3 +79,22 @@ pub struct TableHandle {
     /// Where messages go.
     pub inbox: mpsc::Sender<ToTable>,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_reader_who_falls_behind_is_dropped_without_anybody_waiting() {
+        let (out, _unread) = mpsc::channel(2);
+        let end = Arc::new(Notify::new());
+        let session =
+            Session { player: PlayerId(1), name: "x".into(), number: 1, out, end: Arc::clone(&end) };
+        session.send("1".into());
+        session.send("2".into());
+        let in_time = std::time::Duration::from_millis(50);
+        assert!(tokio::time::timeout(in_time, end.notified()).await.is_err(), "two messages fit");
+        session.send("3".into());
+        assert!(tokio::time::timeout(in_time, end.notified()).await.is_ok(), "the third ends the socket");
+    }
+}

@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{Player, serve, setup, table};
+use common::{Player, get, last_round, serve, setup, table};
 use protocol::id::Stream;
 use protocol::message::{ClientMessage, ServerMessage};
 use protocol::wish::ClientCommand;
@@ -146,6 +146,14 @@ async fn a_round_of_every_plan_is_played_and_settled_to_the_haler() {
         assert_eq!(settlement, expected, "{plan}");
         let after = before - expected.stake + expected.back;
         player.until(&name, |seen| seen.balance == after).await;
+        let round = last_round(address, &player.cookie).await;
+        assert_eq!(
+            round["settlement"],
+            serde_json::to_value(&expected).unwrap(),
+            "{plan}: the history shows the same"
+        );
+        let disputed = settle_line(round["record"].to_string().as_bytes(), shipped::table).unwrap();
+        assert_eq!(disputed, expected, "{plan}: the dispute file settles to the same lines");
     });
     futures_util::future::join_all(rounds).await;
 }
@@ -456,4 +464,70 @@ async fn missing_facts_can_be_asked_for_again() {
             _ => {}
         }
     }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn dispute_files_of_players_at_one_table_settle_to_their_own_lines() {
+    // Two boxes and a bet behind; then a shared box where one draws and the other stands.
+    let boxes = "chance-evolution-blackjack";
+    let shared = "chance-infinite-blackjack";
+    let script = format!(
+        "{{\"table\":\"{boxes}\",\"outcome\":{{\"shoe\":[\"8S\",\"TH\",\"AH\",\"8D\",\"6C\",\"9C\",\"3C\",\"TD\",\"9H\",\"5S\",\"2D\"]}}}}\n\
+         {{\"table\":\"{shared}\",\"outcome\":{{\"shoe\":[\"5S\",\"6H\",\"6D\",\"TC\",\"9C\",\"3H\"]}}}}\n"
+    );
+    let address =
+        serve(setup(&script, "betting=1.5,last=0,closed=0.05,card=0.01,insurance=1,decision=1,result=1"))
+            .await;
+    let mut one = Player::new(address).await;
+    let mut other = Player::new(address).await;
+    for (player, at) in [(&mut one, 2), (&mut other, 5)] {
+        player.join(boxes).await;
+        player.sit(boxes, at).await.unwrap();
+        player.until_open(boxes).await;
+    }
+    one.bet(boxes, &[("box:2/main", "100"), ("box:2/21+3", "10")]).await.unwrap();
+    other.bet(boxes, &[("box:5/main", "50"), ("box:2/bet_behind", "30")]).await.unwrap();
+    let (mine, theirs) = tokio::join!(
+        one.play(boxes, &[Decision::Insurance, Decision::Split, Decision::Hit, Decision::Stand]),
+        other.play(boxes, &[Decision::NoInsurance, Decision::Insurance, Decision::Hit])
+    );
+    for (player, settlement) in [(&one, mine), (&other, theirs)] {
+        let record = last_round(address, &player.cookie).await["record"].to_string();
+        let disputed = settle_line(record.as_bytes(), shipped::table).unwrap();
+        assert_eq!(disputed.lines, settlement.lines, "{record}");
+    }
+    for player in [&mut one, &mut other] {
+        player.join(shared).await;
+        player.until_open(shared).await;
+        player.bet(shared, &[("main", "20"), ("bust_it", "5")]).await.unwrap();
+    }
+    let (mine, theirs) = tokio::join!(
+        one.play(shared, &[Decision::Hit, Decision::Stand]),
+        other.play(shared, &[Decision::Stand])
+    );
+    assert_ne!(mine.back, theirs.back, "each went his own way through the same cards");
+    for (player, settlement) in [(&one, mine), (&other, theirs)] {
+        let record = last_round(address, &player.cookie).await["record"].to_string();
+        let disputed = settle_line(record.as_bytes(), shipped::table).unwrap();
+        assert_eq!(disputed.lines, settlement.lines, "{record}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn pages_carry_their_guards_and_a_history_needs_its_player() {
+    let address = serve(setup("", "betting=20,last=0")).await;
+    let (head, _) = get(address, "/", "").await;
+    for guard in [
+        "content-security-policy: default-src 'self'",
+        "x-content-type-options: nosniff",
+        "httponly",
+        "frame-ancestors 'self'",
+    ] {
+        assert!(head.to_lowercase().contains(guard), "{guard}: {head}");
+    }
+    assert!(!head.contains("unsafe-inline"), "{head}");
+    assert!(get(address, "/api/history", "").await.0.starts_with("HTTP/1.1 401"));
+    let stranger = format!("platno_guest={}", "0".repeat(32));
+    assert_eq!(get(address, "/api/history", &stranger).await.1, "[]");
+    assert_eq!(get(address, "/healthz", "").await.1, "ok\n");
 }

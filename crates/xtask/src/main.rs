@@ -3,7 +3,7 @@
 use std::process::{Command, ExitCode};
 
 const HELP: &str = "cargo xtask test    format, lints, every test, the build for the browser
-cargo xtask bench   the benchmarks of the rules";
+cargo xtask bench   the benchmarks of the rules and of `studio settle`";
 
 const WASM: &str = "wasm32-unknown-unknown";
 
@@ -11,7 +11,7 @@ fn main() -> ExitCode {
     let wish = std::env::args().nth(1);
     let done = match wish.as_deref() {
         Some("test") => test(),
-        Some("bench") => cargo(&["bench", "-p", "rules"]),
+        Some("bench") => cargo(&["bench", "-p", "rules", "-p", "studio", "--bench", "*"]),
         Some("--help" | "help") | None => {
             println!("{HELP}");
             return ExitCode::SUCCESS;

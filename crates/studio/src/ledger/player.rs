@@ -22,14 +22,19 @@ pub fn grants() -> [(Currency, Amount); 2] {
     [(Currency::Czk, Amount::whole(100_000)), (Currency::Eur, Amount::whole(4_000))]
 }
 
-/// The guest of a secret; a new one gets his play money.
-pub fn guest(books: &Connection, secret: &str, at: u64) -> Result<Player, LedgerError> {
+/// The guest of a secret, where he has been here.
+pub fn known(books: &Connection, secret: &str) -> Result<Option<Player>, LedgerError> {
     let known = books
         .prepare_cached("SELECT id, name FROM player WHERE secret = ?1")?
         .query_row([secret], |row| Ok((row.get::<_, i64>(0)?, row.get(1)?)))
         .optional()?;
-    if let Some((id, name)) = known {
-        return Ok(Player { id: PlayerId(id.cast_unsigned()), name });
+    Ok(known.map(|(id, name)| Player { id: PlayerId(id.cast_unsigned()), name }))
+}
+
+/// The guest of a secret; a new one gets his play money.
+pub fn guest(books: &Connection, secret: &str, at: u64) -> Result<Player, LedgerError> {
+    if let Some(player) = known(books, secret)? {
+        return Ok(player);
     }
     books
         .prepare_cached("INSERT INTO player (secret, name, since) VALUES (?1, '', ?2)")?

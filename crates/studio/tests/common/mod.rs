@@ -310,6 +310,26 @@ impl Player {
     }
 }
 
+/// Asks for a page as a browser with this cookie does: its headers and its text.
+pub async fn get(address: SocketAddr, path: &str, cookie: &str) -> (String, String) {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    let mut stream = TcpStream::connect(address).await.unwrap();
+    let request =
+        format!("GET {path} HTTP/1.1\r\nHost: {address}\r\nCookie: {cookie}\r\nConnection: close\r\n\r\n");
+    stream.write_all(request.as_bytes()).await.unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.unwrap();
+    let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+    (head.to_owned(), body.to_owned())
+}
+
+/// The newest round of a player's history.
+pub async fn last_round(address: SocketAddr, cookie: &str) -> serde_json::Value {
+    let (head, body) = get(address, "/api/history?most=1", cookie).await;
+    assert!(head.starts_with("HTTP/1.1 200"), "{head}");
+    serde_json::from_str::<serde_json::Value>(&body).unwrap()[0].take()
+}
+
 /// Wish ids must not repeat when a player comes back.
 fn chance_start() -> u64 {
     u64::from(studio::chance::below(u32::MAX)) << 16
