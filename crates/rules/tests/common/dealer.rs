@@ -1,0 +1,247 @@
+//! A table server in small: it takes random bets, deals from a random shoe, and its players decide at random.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use rules::amount::Amount;
+use rules::blackjack::decision::followed;
+use rules::blackjack::hand::is_blackjack;
+use rules::card::{Card, Rank};
+use rules::event::{PlayerId, RoundEvent};
+use rules::position::{Place, Position};
+use rules::roulette::wheel::Pocket;
+use rules::round::{Awaits, Course, Round};
+use rules::settle::OpenLine;
+use rules::shoe::Shoe;
+use rules::stake::Stake;
+use rules::table::Table;
+
+use super::Dice;
+
+pub struct Dealer {
+    pub table: Arc<Table>,
+    pub round: Round,
+    /// Every fact so far.
+    pub events: Vec<RoundEvent>,
+    pub players: Vec<PlayerId>,
+    /// Who has no money to follow the owner of a box.
+    pub poor: Vec<PlayerId>,
+    /// Cards that lie face down, in the order dealt.
+    pub hidden: VecDeque<Card>,
+    /// A hidden card comes only once.
+    pub hidden_is_unique: bool,
+    dice: Dice,
+    shoe: Shoe,
+    /// Cards that come more often than others.
+    favoured: fn(Card) -> bool,
+    bets_to_come: VecDeque<(PlayerId, Wish)>,
+    planned: VecDeque<RoundEvent>,
+}
+
+#[derive(Clone, Copy)]
+enum Wish {
+    /// The bet on which others rest.
+    Main,
+    Any,
+    TakeBack,
+    Last,
+}
+
+fn any_card(_: Card) -> bool {
+    true
+}
+
+fn low_card(card: Card) -> bool {
+    card.rank.points() <= 4
+}
+
+fn ace_or_ten(card: Card) -> bool {
+    matches!(card.rank.points(), 1 | 10)
+}
+
+fn eight_or_ace(card: Card) -> bool {
+    matches!(card.rank, Rank::Eight | Rank::Ace)
+}
+
+impl Dealer {
+    pub fn new(table: &Arc<Table>, players: u64, seed: u64) -> Self {
+        let mut dice = Dice::new(seed);
+        let players: Vec<PlayerId> = (1..=players).map(PlayerId).collect();
+        let mut bets_to_come: Vec<_> =
+            (0..4 * players.len()).map(|_| (dice.pick(&players), Wish::Any)).collect();
+        bets_to_come.push((dice.pick(&players), Wish::TakeBack));
+        bets_to_come.push((dice.pick(&players), Wish::Last));
+        dice.shuffle(&mut bets_to_come);
+        for &player in &players {
+            if dice.often(9) {
+                bets_to_come.insert(0, (player, Wish::Main));
+            }
+        }
+        let favoured: fn(Card) -> bool =
+            dice.pick(&[any_card as fn(Card) -> bool, any_card, low_card, ace_or_ten, eight_or_ace]);
+        Self {
+            table: Arc::clone(table),
+            round: Round::new(Arc::clone(table)),
+            events: Vec::new(),
+            poor: players.iter().copied().filter(|_| dice.often(4)).collect(),
+            players,
+            hidden: VecDeque::new(),
+            hidden_is_unique: false,
+            shoe: Shoe::new(table.plan().game.decks().unwrap_or(1)),
+            favoured,
+            bets_to_come: bets_to_come.into(),
+            planned: VecDeque::new(),
+            dice,
+        }
+    }
+
+    /// A round played to its end.
+    pub fn play(table: &Arc<Table>, players: u64, seed: u64) -> Self {
+        let mut dealer = Self::new(table, players, seed);
+        while let Some(event) = dealer.next() {
+            dealer.apply(event);
+        }
+        dealer
+    }
+
+    /// Applies a fact that must follow on those before it.
+    pub fn apply(&mut self, event: RoundEvent) {
+        if let Err(error) = self.round.apply(&event) {
+            panic!("{}: {error}: {event:?} after {:?}", self.table.plan().id, self.events);
+        }
+        self.events.push(event);
+    }
+
+    /// What happens next; none at the end of the round. The caller applies it.
+    pub fn next(&mut self) -> Option<RoundEvent> {
+        if let Some(event) = self.planned.pop_front() {
+            return Some(event);
+        }
+        Some(match self.round.awaits() {
+            Awaits::Bets if self.events.is_empty() => RoundEvent::BettingOpened,
+            Awaits::Bets => self.next_bet(),
+            Awaits::Ball => {
+                RoundEvent::BallLanded { number: Pocket::at_wheel_index(self.dice.below(Pocket::COUNT)) }
+            }
+            Awaits::Card { to, hidden: true } => {
+                let card = self.draw();
+                self.hidden.push_back(card);
+                RoundEvent::CardDealt { to, card: None }
+            }
+            Awaits::Card { to, hidden: false } => RoundEvent::CardDealt { to, card: Some(self.draw()) },
+            Awaits::Insurance => self.decision(8).unwrap_or(RoundEvent::InsuranceClosed),
+            Awaits::Peek => RoundEvent::HoleChecked { blackjack: self.has_blackjack() },
+            Awaits::Decisions => self.decision(10).unwrap(),
+            Awaits::SecondHands => RoundEvent::SecondHandsOpened,
+            Awaits::Show => RoundEvent::CardShown { card: self.hidden.pop_front().unwrap() },
+            Awaits::Nothing => return None,
+        })
+    }
+
+    /// Everybody's lines as they stand.
+    pub fn all_lines(&self) -> Vec<(PlayerId, Vec<OpenLine>)> {
+        self.players.iter().map(|&player| (player, self.round.lines(player))).collect()
+    }
+
+    /// Does a player's own client get the fact? At a shared box others' bets and decisions are nobody's business,
+    /// at boxes they lie open; that another does not follow is never said.
+    pub fn sees(&self, me: PlayerId, event: &RoundEvent) -> bool {
+        match event {
+            RoundEvent::FollowDeclined { player, .. } => *player == me,
+            RoundEvent::BetAccepted { player, .. }
+            | RoundEvent::BetWithdrawn { player, .. }
+            | RoundEvent::Decided { player, .. } => *player == me || self.table.plan().game.boxes().is_some(),
+            _ => true,
+        }
+    }
+
+    fn has_blackjack(&self) -> bool {
+        let Course::Blackjack(course) = self.round.course() else { return false };
+        is_blackjack(&[course.dealer().open().unwrap(), self.hidden[0]])
+    }
+
+    fn draw(&mut self) -> Card {
+        let left: Vec<Card> = self.shoe.cards().collect();
+        loop {
+            let card = self.dice.pick(&left);
+            if self.hidden_is_unique && (self.hidden.contains(&card) || self.has_dealt(card)) {
+                continue;
+            }
+            if (self.favoured)(card) || self.dice.often(3) {
+                self.shoe.take(card).unwrap();
+                return card;
+            }
+        }
+    }
+
+    fn has_dealt(&self, card: Card) -> bool {
+        let open = |event: &RoundEvent| match event {
+            RoundEvent::CardDealt { card, .. } => *card,
+            _ => None,
+        };
+        self.events.iter().filter_map(open).any(|open| open == card)
+    }
+
+    fn decision(&mut self, of_ten: usize) -> Option<RoundEvent> {
+        let undecided = self.round.undecided();
+        if undecided.is_empty() || !self.dice.often(of_ten) {
+            return None;
+        }
+        let (player, at) = self.dice.pick(&undecided);
+        let offers: Vec<_> =
+            self.round.decisions(player).into_iter().filter(|offer| offer.at == at).collect();
+        let decided = RoundEvent::Decided {
+            player,
+            at,
+            decision: self.dice.pick(&offers).decision,
+            auto: self.dice.often(2),
+        };
+        let Course::Blackjack(course) = self.round.course() else { return Some(decided) };
+        let balance = |behind| self.poor.contains(&behind).then_some(Amount::ZERO);
+        self.planned = followed(&self.round, course, decided, balance).into();
+        self.planned.pop_front()
+    }
+
+    fn next_bet(&mut self) -> RoundEvent {
+        while let Some((player, wish)) = self.bets_to_come.pop_front() {
+            let event = match wish {
+                Wish::Main => self.bet(player, |on| matches!(on.place(), Some(Place::Main | Place::Ante))),
+                Wish::Any => self.bet(player, |_| true),
+                Wish::TakeBack => self.take_back(player),
+                Wish::Last => Some(RoundEvent::LastBetsCalled),
+            };
+            if let Some(event) = event.filter(|event| self.round.clone().apply(event).is_ok()) {
+                return event;
+            }
+        }
+        RoundEvent::BettingClosed
+    }
+
+    fn bet(&mut self, player: PlayerId, which: fn(Position) -> bool) -> Option<RoundEvent> {
+        let positions: Vec<Position> = self.table.positions().into_iter().filter(|&on| which(on)).collect();
+        if positions.is_empty() {
+            return None;
+        }
+        let on = self.dice.pick(&positions);
+        let mut bets = vec![Stake::new(on, self.money())];
+        if on.place() == Some(Place::CallBlind) {
+            bets[0].stake = bets[0].stake.times(2);
+            bets.push(Stake::new(on.beside(Place::Ante), bets[0].stake.half()));
+        }
+        Some(RoundEvent::BetAccepted { player, bets })
+    }
+
+    fn take_back(&mut self, player: PlayerId) -> Option<RoundEvent> {
+        let lying = self.round.book().of(player).to_vec();
+        (!lying.is_empty()).then(|| RoundEvent::BetWithdrawn { player, bets: vec![self.dice.pick(&lying)] })
+    }
+
+    /// Some chips, or an odd sum where the plan allows it.
+    fn money(&mut self) -> Amount {
+        if self.table.plan().chips.multiple.is_none() && self.dice.often(3) {
+            return Amount::hundredths(i64::try_from(self.dice.below(5_000) + 1).unwrap());
+        }
+        let low = &self.table.chips()[..4];
+        self.dice.pick(low).times(u32::try_from(self.dice.below(3) + 1).unwrap())
+    }
+}

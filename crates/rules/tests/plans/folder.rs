@@ -1,0 +1,135 @@
+//! The folder of plan files is the list of shipped plans, and each plan survives its way to the client.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use rules::plan::{Game, Plan, file, shipped};
+use rules::roulette::plan::CallSet;
+
+use crate::common::{table, tables, tables_of};
+
+/// The eighteen internet plans.
+const PLANS: [&str; 18] = [
+    "chance/absolute-blackjack",
+    "chance/absolute-roulette",
+    "chance/all-bets-blackjack",
+    "chance/baccarat",
+    "chance/endless-blackjack",
+    "chance/evolution-blackjack",
+    "chance/evolution-casino-holdem",
+    "chance/evolution-roulette",
+    "chance/infinite-blackjack",
+    "chance/speed-baccarat",
+    "chance/synot-blackjack",
+    "chance/synot-casino-holdem",
+    "chance/synot-roulette",
+    "chance/top-card",
+    "magicplanet/endless-blackjack",
+    "magicplanet/roulette",
+    "sk/infinitive-blackjack",
+    "sk/roulette",
+];
+
+/// Every plan file below a folder.
+fn plan_files(folder: &Path) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            files.extend(plan_files(&path));
+        } else if path.extension().is_some_and(|ending| ending == "toml") {
+            files.push(path);
+        }
+    }
+    files.sort();
+    files
+}
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("plans")
+}
+
+#[test]
+fn every_file_of_the_folder_is_a_good_plan() {
+    for path in plan_files(&folder()) {
+        let text = fs::read_to_string(&path).unwrap();
+        if let Err(error) = file::load(path.to_str().unwrap(), &text) {
+            panic!("{error}");
+        }
+    }
+}
+
+#[test]
+fn the_shipped_plans_are_those_of_the_folder() {
+    let named: Vec<String> = plan_files(&folder())
+        .iter()
+        .map(|path| path.strip_prefix(folder()).unwrap().with_extension(""))
+        .map(|path| path.to_str().unwrap().replace('\\', "/"))
+        .collect();
+    assert_eq!(shipped::ids().collect::<Vec<_>>(), named);
+}
+
+#[test]
+fn the_eighteen_internet_plans_are_shipped() {
+    for id in PLANS {
+        assert_eq!(shipped::plan(id).unwrap().unwrap().id.as_str(), id);
+        assert_eq!(table(id).plan().id.as_str(), id);
+    }
+    assert!(shipped::plan("chance/no-such-game").is_none());
+    assert!(shipped::table("chance/no-such-game").is_none());
+}
+
+#[test]
+fn a_plan_reaches_the_client_as_it_is() {
+    for (id, table) in tables() {
+        let json = table.plan().to_json();
+        let read = Plan::from_json(&json).unwrap_or_else(|fault| panic!("{id}: {fault}"));
+        assert_eq!(&read, table.plan(), "{id}");
+        assert_eq!(read.to_json(), json, "{id}");
+    }
+}
+
+#[test]
+fn a_client_does_not_take_a_broken_plan() {
+    let json = table("chance/top-card").plan().to_json();
+    for (what, with) in
+        [("\"max\":\"100000\"", "\"max\":\"0\""), ("\"decks\":{\"is\":8", "\"decks\":{\"is\":9")]
+    {
+        assert!(json.contains(what), "{what}");
+        assert!(Plan::from_json(&json.replace(what, with)).is_err(), "{with}");
+    }
+    assert!(Plan::from_json(&json[1..]).is_err());
+}
+
+#[test]
+fn the_money_is_that_of_the_country() {
+    for (id, table) in tables() {
+        let expected = if id.starts_with("sk/") { "EUR" } else { "CZK" };
+        assert_eq!(table.plan().currency.name(), expected, "{id}");
+        assert!(["chance", "magicplanet"].contains(&&*table.plan().brand), "{id}");
+    }
+}
+
+#[test]
+fn every_roulette_announces_the_four_sets() {
+    for (id, table) in tables_of(|game| matches!(game, Game::Roulette(_))) {
+        let Game::Roulette(game) = &table.plan().game else { unreachable!() };
+        let sets: Vec<CallSet> = game.calls.iter().map(|rule| rule.call).collect();
+        assert_eq!(sets, CallSet::ALL, "{id}");
+    }
+}
+
+#[test]
+fn decks_and_boxes_are_those_of_the_plans() {
+    for (id, table) in tables() {
+        let game = &table.plan().game;
+        let decks = match game {
+            Game::Roulette(_) => None,
+            Game::Holdem(_) => Some(1),
+            _ => Some(8),
+        };
+        assert_eq!(game.decks(), decks, "{id}");
+        let seated = ["chance/evolution-blackjack", "chance/synot-blackjack", "chance/absolute-blackjack"];
+        assert_eq!(game.boxes(), seated.contains(&id).then_some(7), "{id}");
+    }
+}

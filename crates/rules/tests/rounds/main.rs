@@ -1,0 +1,15 @@
+//! A round as the fold of its facts: whole random rounds of every plan.
+#![allow(clippy::unwrap_used)]
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod behind;
+mod fold;
+mod independence;
+mod interrupted;
+mod private;
+mod refused;
+mod replayed;
+mod secret;
+mod time_out;
