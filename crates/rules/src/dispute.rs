@@ -70,7 +70,9 @@ pub fn record_of(table: &Arc<Table>, events: &[RoundEvent], player: PlayerId) ->
             RoundEvent::CardShown { card } => cards.turn(*card),
             RoundEvent::CardDealt { to, card } => {
                 let his = match to {
-                    To::Player | To::Box(_) => cards_held(&round, player).is_none_or(|now| Some(now) != before),
+                    To::Player | To::Box(_) => {
+                        cards_held(&round, player).is_none_or(|now| Some(now) != before)
+                    }
                     _ => true,
                 };
                 if his {
@@ -79,9 +81,13 @@ pub fn record_of(table: &Arc<Table>, events: &[RoundEvent], player: PlayerId) ->
             }
             RoundEvent::FollowDeclined { player: whose, .. } => declined |= *whose == player,
             RoundEvent::Decided { player: whose, at, decision, .. } => match decision {
-                Decision::Insurance | Decision::NoInsurance if *whose == player => insurance.push((*at, *decision)),
+                Decision::Insurance | Decision::NoInsurance if *whose == player => {
+                    insurance.push((*at, *decision))
+                }
                 Decision::Insurance | Decision::NoInsurance => {}
-                _ if *whose == player || at.is_some_and(|at| is_behind(&round, player, at)) => decisions.push(*decision),
+                _ if *whose == player || at.is_some_and(|at| is_behind(&round, player, at)) => {
+                    decisions.push(*decision)
+                }
                 _ => {}
             },
             _ => {}
@@ -109,8 +115,9 @@ fn is_behind(round: &Round, player: PlayerId, at: BoxNumber) -> bool {
 /// How many cards lie in the hands that the player has money on; none where the game has no hands of players.
 fn cards_held(round: &Round, player: PlayerId) -> Option<usize> {
     let Course::Blackjack(course) = round.course() else { return None };
-    let his = course.seats().iter().filter(|seat| {
-        seat.owner == player || seat.at.is_some_and(|at| is_behind(round, player, at))
-    });
+    let his = course
+        .seats()
+        .iter()
+        .filter(|seat| seat.owner == player || seat.at.is_some_and(|at| is_behind(round, player, at)));
     Some(his.flat_map(|seat| seat.play.hands()).map(|hand| hand.cards().len()).sum())
 }
