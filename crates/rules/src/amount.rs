@@ -56,10 +56,13 @@ impl Amount {
 
     /// The nearest amount to a decimal, half up (ruling G5); nothing for a negative one.
     pub fn rounded(value: Decimal) -> Self {
-        if value.scale() <= 2 {
-            return Self(value.max(Decimal::ZERO));
+        if value.is_sign_negative() {
+            return Self::ZERO;
         }
-        Self(value.round_dp_with_strategy(2, RoundingStrategy::MidpointAwayFromZero).max(Decimal::ZERO))
+        if value.scale() <= 2 {
+            return Self(value);
+        }
+        Self(value.round_dp_with_strategy(2, RoundingStrategy::MidpointAwayFromZero))
     }
 
     /// The decimal itself.

@@ -92,7 +92,10 @@ impl Payout {
 
     /// The win without the stake: nothing for a push, a half or a loss.
     pub fn win(&self, stake: Amount) -> Amount {
-        self.give_back(stake).saturating_sub(stake)
+        match self {
+            Self::Pays(odds) => Amount::rounded(odds.win(stake)),
+            Self::Push | Self::Half | Self::Lost => Amount::ZERO,
+        }
     }
 }
 

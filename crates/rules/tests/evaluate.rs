@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 use std::collections::HashSet;
+use std::sync::LazyLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
@@ -135,12 +136,12 @@ fn draw<const SIZE: usize>(deck: &mut [Card], dice: &mut Dice) -> [Card; SIZE] {
 
 /// What the other evaluator says.
 fn other_rank(cards: &[Card]) -> PokerHandRank {
-    let named = cards.iter().map(|card| {
-        let name = card.to_string();
-        let (rank, suit) = name.split_at(1);
-        format!("{rank}{}", suit.to_lowercase()).parse::<OtherCard>().unwrap()
+    static CARDS: LazyLock<Vec<OtherCard>> = LazyLock::new(|| {
+        // It writes suits small: `As`.
+        let name = |card: Card| format!("{}{}", card.rank.letter(), card.to_string()[1..].to_lowercase());
+        Card::deck().map(|card| name(card).parse().unwrap()).collect()
     });
-    poker_rank(&named.collect::<OtherHand>())
+    poker_rank(&cards.iter().map(|card| CARDS[card.index()]).collect::<OtherHand>())
 }
 
 #[test]

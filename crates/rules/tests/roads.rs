@@ -114,7 +114,7 @@ fn shoes() -> impl Strategy<Value = Vec<Winner>> {
 }
 
 proptest! {
-    #![proptest_config(cases(1_500))]
+    #![proptest_config(cases(3_000))]
 
     #[test]
     fn derived_roads_are_those_of_the_slow_way(shoe in shoes()) {

@@ -4,6 +4,7 @@ use std::fmt;
 use std::process::ExitCode;
 
 pub mod audit;
+pub mod load;
 pub mod roads;
 pub mod rtp;
 pub mod serve;

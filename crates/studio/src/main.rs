@@ -17,6 +17,8 @@ enum Cli {
     Serve(command::serve::Args),
     /// Check the books
     Audit(command::audit::Args),
+    /// Drive many players at a server on this machine and print what they measured
+    Load(command::load::Args),
     /// Settle rounds: JSON Lines on standard input, an answer a line on standard output
     Settle(command::settle::Args),
     /// Print the theoretical return of a plan's positions
@@ -33,6 +35,7 @@ fn main() -> ExitCode {
     let done = match cli {
         Cli::Serve(args) => command::serve::run(&args),
         Cli::Audit(args) => command::audit::run(&args),
+        Cli::Load(args) => command::load::run(&args),
         Cli::Settle(args) => command::settle::run(&args),
         Cli::Rtp(args) => command::rtp::run(&args),
         Cli::Roads(args) => command::roads::run(&args),

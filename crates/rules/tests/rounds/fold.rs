@@ -15,7 +15,7 @@ use crate::common::dealer::Dealer;
 use crate::common::{cases, tables};
 
 proptest! {
-    #![proptest_config(cases(40))]
+    #![proptest_config(cases(150))]
 
     #[test]
     fn lines_add_up_to_the_settlement(seed: u64, players in 1..=4u64) {

@@ -13,7 +13,7 @@ use crate::common::dealer::Dealer;
 use crate::common::{cases, tables};
 
 proptest! {
-    #![proptest_config(cases(40))]
+    #![proptest_config(cases(150))]
 
     #[test]
     fn a_bet_comes_to_the_same_line_when_it_lies_alone(seed: u64, players in 1..=3u64) {

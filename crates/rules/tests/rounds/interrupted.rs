@@ -43,25 +43,25 @@ proptest! {
 }
 
 fn is_returned(dealer: &Dealer, last: &RoundEvent) {
-    let told = format!("void after {:?}", dealer.events);
+    let told = || format!("void after {:?}", dealer.events);
     let mut void = dealer.round.clone();
-    void.apply(&RoundEvent::RoundVoided).unwrap_or_else(|error| panic!("{error}: {told}"));
-    assert_eq!((void.phase(), void.awaits()), (Phase::Void, Awaits::Nothing), "{told}");
+    void.apply(&RoundEvent::RoundVoided).unwrap_or_else(|error| panic!("{error}: {}", told()));
+    assert_eq!((void.phase(), void.awaits()), (Phase::Void, Awaits::Nothing), "{}", told());
     for (player, lines) in dealer.all_lines() {
         let figures = |lines: &[OpenLine]| lines.iter().map(|line| (line.on, line.stake)).collect::<Vec<_>>();
-        assert_eq!(figures(&void.lines(player)), figures(&lines), "{told}");
-        let settlement = void.settle(player).unwrap_or_else(|| panic!("{told}"));
-        assert_eq!(settlement.stake, lines.iter().map(|line| line.stake).sum(), "{told}");
-        assert_eq!(settlement.back, settlement.stake, "{told}");
+        assert_eq!(figures(&void.lines(player)), figures(&lines), "{}", told());
+        let settlement = void.settle(player).unwrap_or_else(|| panic!("{}", told()));
+        assert_eq!(settlement.stake, lines.iter().map(|line| line.stake).sum(), "{}", told());
+        assert_eq!(settlement.back, settlement.stake, "{}", told());
         for line in settlement.lines {
-            assert_eq!((line.back, line.why.category), (line.stake, Category::Void), "{told}");
+            assert_eq!((line.back, line.why.category), (line.stake, Category::Void), "{}", told());
         }
-        assert!(void.decisions(player).is_empty(), "{told}");
+        assert!(void.decisions(player).is_empty(), "{}", told());
     }
     for event in [last.clone(), RoundEvent::RoundVoided, RoundEvent::RoundPaused, RoundEvent::BettingOpened] {
         let before = format!("{void:?}");
-        assert!(void.apply(&event).is_err(), "{event:?} after a {told}");
-        assert_eq!(format!("{void:?}"), before, "{told}");
+        assert!(void.apply(&event).is_err(), "{event:?} after a {}", told());
+        assert_eq!(format!("{void:?}"), before, "{}", told());
     }
 }
 

@@ -5,11 +5,13 @@
 mod common;
 
 mod behind;
+mod early;
 mod fold;
 mod independence;
 mod interrupted;
 mod private;
 mod refused;
 mod replayed;
+mod scripted;
 mod secret;
 mod time_out;

@@ -10,7 +10,7 @@ use crate::common::dealer::Dealer;
 use crate::common::{cases, tables, tables_of};
 
 proptest! {
-    #![proptest_config(cases(60))]
+    #![proptest_config(cases(150))]
 
     #[test]
     fn a_players_own_fold_comes_to_the_servers_lines(seed: u64, players in 2..=5u64) {

@@ -10,7 +10,7 @@ use crate::common::dealer::Dealer;
 use crate::common::{Dice, cases, table, tables};
 
 proptest! {
-    #![proptest_config(cases(30))]
+    #![proptest_config(cases(50))]
 
     #[test]
     fn replayed_facts_come_to_the_same_round(seed: u64, players in 1..=4u64) {

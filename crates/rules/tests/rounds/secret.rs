@@ -9,7 +9,7 @@ use crate::common::dealer::Dealer;
 use crate::common::{cases, tables_of};
 
 proptest! {
-    #![proptest_config(cases(40))]
+    #![proptest_config(cases(100))]
 
     #[test]
     fn no_fact_before_it_is_shown_names_a_hidden_card(seed: u64, players in 1..=3u64) {

@@ -1,7 +1,5 @@
 //! What a plan decides for a player who does not answer.
 
-use std::sync::Arc;
-
 use proptest::prelude::*;
 use rules::decision::Decision;
 use rules::event::{PlayerId, RoundEvent};
@@ -9,7 +7,8 @@ use rules::plan::shipped;
 use rules::round::{Awaits, Round};
 
 use crate::common::dealer::Dealer;
-use crate::common::{cards, cases, stakes, table, tables};
+use crate::common::{cases, tables};
+use crate::scripted::{ME, dealt};
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Absent {
@@ -41,28 +40,6 @@ const PLANS: [(&str, Absent); 18] = [
     ("sk/infinitive-blackjack", Absent::DrawsTo12),
     ("sk/roulette", Absent::Nothing),
 ];
-
-const ME: PlayerId = PlayerId(5);
-
-/// The round after the cards that it deals by itself; a hidden one needs no card.
-fn dealt(id: &str, bets: &str, names: &str) -> Round {
-    let table = table(id);
-    let bets = stakes(bets).into_iter().map(|mut bet| {
-        bet.on = table.resolve(bet.on).unwrap();
-        bet
-    });
-    let mut round = Round::new(Arc::clone(&table));
-    round.apply(&RoundEvent::BettingOpened).unwrap();
-    round.apply(&RoundEvent::BetAccepted { player: ME, bets: bets.collect() }).unwrap();
-    round.apply(&RoundEvent::BettingClosed).unwrap();
-    let mut cards = cards(names).into_iter();
-    while let Awaits::Card { to, hidden } = round.awaits() {
-        let card = if hidden { None } else { Some(cards.next().unwrap()) };
-        round.apply(&RoundEvent::CardDealt { to, card }).unwrap();
-    }
-    assert_eq!(cards.next(), None);
-    round
-}
 
 fn default(round: &Round) -> Option<Decision> {
     let (player, at) = *round.undecided().first()?;
@@ -136,7 +113,7 @@ fn who_has_nothing_to_decide_has_no_default() {
 }
 
 proptest! {
-    #![proptest_config(cases(20))]
+    #![proptest_config(cases(60))]
 
     #[test]
     fn a_round_of_absent_players_comes_to_its_end(seed: u64) {

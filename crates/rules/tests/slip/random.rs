@@ -53,7 +53,7 @@ fn act(
 }
 
 proptest! {
-    #![proptest_config(cases(60))]
+    #![proptest_config(cases(300))]
 
     #[test]
     fn an_action_is_taken_whole_or_not_at_all(seed: u64) {
