@@ -8,6 +8,7 @@ use rules::position::BoxNumber;
 use rules::settle::Settlement;
 use serde::{Deserialize, Serialize};
 
+use crate::chat::ChatLine;
 use crate::id::{Millis, RoundId};
 use crate::snapshot::Outcome;
 
@@ -65,6 +66,8 @@ pub enum Fact {
     Outcome(Outcome),
     /// The shoe was changed; boards begin afresh.
     ShoeChanged,
+    /// Somebody said something at the table.
+    Said(ChatLine),
     /// Private: the settlement of the player's round.
     Settled(Settlement),
     /// Private: the player's purse.

@@ -4,10 +4,14 @@
 //! without being carried out twice. Facts come in numbered streams: one public stream a table, one private stream a player
 //! and table. docs/protocol.md describes every message; a test holds the page to this code.
 
+pub mod chat;
 pub mod fact;
 pub mod id;
+pub mod lobby;
 pub mod message;
+pub mod plain;
 pub mod rejection;
+pub mod safe_play;
 pub mod snapshot;
 pub mod wish;
 

@@ -2,12 +2,15 @@
 
 use rules::amount::Amount;
 use rules::event::PlayerId;
+use rules::label::Lang;
 use rules::plan::Currency;
 use serde::{Deserialize, Serialize};
 
 use crate::fact::Fact;
 use crate::id::{Millis, Stream, TableId, WishId};
+use crate::lobby::TableSummary;
 use crate::rejection::Rejection;
+use crate::safe_play::SafePlay;
 use crate::snapshot::Snapshot;
 use crate::wish::ClientCommand;
 
@@ -19,6 +22,12 @@ pub enum ClientMessage {
     Hello {
         /// The version that the client speaks.
         version: u16,
+        /// An operator's launch token, good for one sign-in.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        token: Option<String>,
+        /// The key that an earlier welcome gave, for coming back without a token or a cookie.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        session: Option<String>,
     },
     /// A wish.
     Wish {
@@ -35,6 +44,11 @@ pub enum ClientMessage {
         stream: Stream,
         /// The first missing number.
         from: u64,
+    },
+    /// Tell of the lobby, or no longer.
+    Lobby {
+        /// Which of the two.
+        watch: bool,
     },
     /// Are you there?
     Ping {
@@ -72,6 +86,20 @@ pub enum ServerMessage {
         time: Millis,
         /// The open tables.
         tables: Vec<TableId>,
+        /// The key for coming back; none for a guest whom the browser's cookie makes known.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        session: Option<String>,
+        /// The language that the operator wishes.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        locale: Option<Lang>,
+        /// The dress that the operator wishes.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        brand: Option<String>,
+    },
+    /// The answer to a `hello` whose token or session is no good; the socket closes.
+    TurnedAway {
+        /// Why.
+        rejection: Rejection,
     },
     /// The server speaks another version: the client must be loaded anew.
     Incompatible {
@@ -90,6 +118,18 @@ pub enum ServerMessage {
         /// Why.
         rejection: Rejection,
     },
+    /// Every table, for who watches the lobby.
+    Lobby {
+        /// The tables.
+        tables: Vec<TableSummary>,
+    },
+    /// A table of the lobby has changed.
+    LobbyChanged {
+        /// As it is now.
+        table: Box<TableSummary>,
+    },
+    /// The player's limits and how much of them is used.
+    SafePlay(Box<SafePlay>),
     /// A table as it is now; its facts follow.
     Snapshot(Box<Snapshot>),
     /// A fact.

@@ -7,10 +7,12 @@ use rules::phase::Phase;
 use rules::position::BoxNumber;
 use rules::roulette::wheel::Pocket;
 use rules::stake::Stake;
+use rules::table::TableLimits;
 use rules::top_card::board::Side;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
+use crate::chat::ChatLine;
 use crate::fact::Counts;
 use crate::id::{Millis, RoundId, TableId};
 
@@ -41,6 +43,27 @@ pub struct SeatView {
     pub mine: bool,
 }
 
+/// How a live picture is carried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum StreamKind {
+    /// A playlist of pieces (HTTP Live Streaming).
+    Hls,
+    /// WebRTC, asked for over HTTP (WHEP).
+    Whep,
+}
+
+/// Where a table's live picture comes from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LiveStream {
+    /// The address.
+    pub address: String,
+    /// How it is carried.
+    pub kind: StreamKind,
+    /// How many milliseconds it lags behind the table: what is drawn from facts waits as long.
+    pub delay: u32,
+}
+
 /// Past outcomes, by shoe where there is one: the present one first, then the earlier ones.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Past {
@@ -63,10 +86,16 @@ pub struct Snapshot {
     pub player: PlayerId,
     /// The table's plan, as `rules::plan::Plan::from_json` reads it.
     pub plan: Box<RawValue>,
+    /// What the table set over its plan, for `rules::table::Table::tightened`; none where it has exactly the plan's limits.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub limits: Option<TableLimits>,
     /// The present round.
     pub round: RoundId,
     /// Who deals.
     pub dealer: String,
+    /// The live picture; none where the client draws the table itself.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stream: Option<LiveStream>,
     /// Its phase.
     pub phase: Phase,
     /// When the phase ends.
@@ -81,6 +110,9 @@ pub struct Snapshot {
     pub past: Past,
     /// The reader's bets of his last round here, for repeating them.
     pub last_bets: Vec<Stake>,
+    /// The last lines of the chat, oldest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub chat: Vec<ChatLine>,
     /// The reader's purse.
     pub balance: Amount,
     /// The last public fact contained.

@@ -1,11 +1,14 @@
 //! What a player wishes, in the imperative.
 
+use rules::amount::Amount;
 use rules::decision::Decision;
+use rules::plan::Currency;
 use rules::position::BoxNumber;
 use rules::stake::Stake;
 use serde::{Deserialize, Serialize};
 
 use crate::id::{RoundId, TableId};
+use crate::safe_play::LimitKind;
 
 /// A wish.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -69,11 +72,40 @@ pub enum ClientCommand {
         /// What.
         decision: Decision,
     },
+    /// Say something to the table: plain text, at the most 200 characters.
+    Say {
+        /// Where.
+        table: TableId,
+        /// What.
+        text: String,
+    },
+    /// Set or remove a limit of one's own. A tighter one holds at once, a looser one later.
+    SetLimit {
+        /// Of what.
+        kind: LimitKind,
+        /// How much: money, minutes or a number of visits; none removes the limit.
+        value: Option<Amount>,
+        /// In which money; the player's own where it is not named.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        currency: Option<Currency>,
+    },
+    /// The stop button: no bets for 48 hours, whatever happens. An open round is still settled.
+    Stop,
+    /// Be excluded.
+    Exclude {
+        /// For so many days; without an end where it is none.
+        days: Option<u32>,
+    },
+    /// No bets for a while.
+    Pause {
+        /// For so many minutes.
+        minutes: u32,
+    },
 }
 
 impl ClientCommand {
-    /// The table that the wish is about.
-    pub fn table(&self) -> &TableId {
+    /// The table that the wish is about; none where it is about the player himself.
+    pub fn table(&self) -> Option<&TableId> {
         match self {
             Self::Join { table }
             | Self::Leave { table }
@@ -81,7 +113,9 @@ impl ClientCommand {
             | Self::GetUp { table, .. }
             | Self::Bet { table, .. }
             | Self::Withdraw { table, .. }
-            | Self::Decide { table, .. } => table,
+            | Self::Decide { table, .. }
+            | Self::Say { table, .. } => Some(table),
+            Self::SetLimit { .. } | Self::Stop | Self::Exclude { .. } | Self::Pause { .. } => None,
         }
     }
 }

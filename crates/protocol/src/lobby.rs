@@ -1,0 +1,83 @@
+//! The lobby: every table in a few words.
+
+use rules::amount::Amount;
+use rules::label::Label;
+use rules::phase::Phase;
+use rules::plan::{Currency, Game, PlanId};
+use serde::{Deserialize, Serialize};
+
+use crate::id::{Millis, TableId};
+use crate::snapshot::Outcome;
+
+/// The kind of game, for sorting tables.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Family {
+    /// Roulette.
+    Roulette,
+    /// Blackjack, at boxes or at one shared box.
+    Blackjack,
+    /// Baccarat.
+    Baccarat,
+    /// Casino Hold'em.
+    Holdem,
+    /// Top Card.
+    TopCard,
+}
+
+impl From<&Game> for Family {
+    fn from(game: &Game) -> Self {
+        match game {
+            Game::Roulette(_) => Self::Roulette,
+            Game::Blackjack(_) => Self::Blackjack,
+            Game::Baccarat(_) => Self::Baccarat,
+            Game::Holdem(_) => Self::Holdem,
+            Game::TopCard(_) => Self::TopCard,
+        }
+    }
+}
+
+/// Boxes of a table with seats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Boxes {
+    /// How many there are.
+    pub count: u8,
+    /// How many of them are taken.
+    pub taken: u8,
+}
+
+/// A table as the lobby shows it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TableSummary {
+    /// Which table.
+    pub table: TableId,
+    /// Its plan.
+    pub plan: PlanId,
+    /// Its name in every language.
+    pub name: Label,
+    /// The kind of game.
+    pub family: Family,
+    /// Who deals it.
+    pub supplier: String,
+    /// The dress of the client.
+    pub brand: String,
+    /// Its money.
+    pub currency: Currency,
+    /// The smallest stake on any position.
+    pub smallest: Amount,
+    /// The largest stake on any position.
+    pub largest: Amount,
+    /// Who deals now.
+    pub dealer: String,
+    /// The phase of its round.
+    pub phase: Phase,
+    /// When the phase ends.
+    pub until: Option<Millis>,
+    /// Players at the table.
+    pub players: u32,
+    /// Boxes; none where all share one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub boxes: Option<Boxes>,
+    /// The last outcomes, oldest first; at baccarat those of the present shoe.
+    pub recent: Vec<Outcome>,
+}
