@@ -285,6 +285,26 @@ names! {
     }
 }
 
+names! {
+    /// When players may talk at the table.
+    pub enum ChatHours, "always or between-bets" {
+        /// In every phase.
+        Always = "always",
+        /// Not while bets are taken.
+        BetweenBets = "between-bets",
+    }
+}
+
+names! {
+    /// What the field of the win counts.
+    pub enum ShownWin, "back or earned" {
+        /// All that comes back, stakes included.
+        Back = "back",
+        /// What winning bets earn beside their stakes.
+        Earned = "earned",
+    }
+}
+
 /// The text of the phase bar.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -441,6 +461,9 @@ pub struct Plan {
     pub functions: Vec<Function>,
     /// What repeat does when bets lie already.
     pub repeat: Cited<Repeat>,
+    /// What the field of the win counts; all that comes back where the plan doesn't say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shown_win: Option<Cited<ShownWin>>,
     /// Where it was approved.
     pub document: Document,
     /// Chips and smallest stake.
@@ -452,6 +475,9 @@ pub struct Plan {
     pub timers: Timers,
     /// What absence does.
     pub absence: Absence,
+    /// When players may talk; always where the plan does not say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub chat: Option<Cited<ChatHours>>,
     /// Texts of the phase bar.
     pub phases: Vec<PhaseText>,
     /// Texts of the decision buttons.
@@ -464,6 +490,11 @@ pub struct Plan {
 }
 
 impl Plan {
+    /// What the field of the win counts.
+    pub fn shown_win(&self) -> ShownWin {
+        self.shown_win.as_ref().map_or(ShownWin::Back, |cited| cited.is)
+    }
+
     /// The text that the client gets.
     pub fn to_json(&self) -> String {
         serde_json::to_string(self).unwrap_or_default()

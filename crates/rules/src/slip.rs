@@ -37,6 +37,16 @@ impl Slip {
         Self { table, stakes: Vec::new(), before: Vec::new() }
     }
 
+    /// A slip as it lay before a reload: the bets, and what lay after each earlier action.
+    pub fn resumed(table: Arc<Table>, steps: &[Vec<Stake>], stakes: Vec<Stake>) -> Self {
+        let mut before = vec![Vec::new()];
+        before.extend(steps.iter().filter(|step| **step != stakes).cloned());
+        if stakes.is_empty() {
+            before.clear();
+        }
+        Self { table, stakes, before }
+    }
+
     /// The bets, in the order in which their positions were first laid.
     pub fn stakes(&self) -> &[Stake] {
         &self.stakes

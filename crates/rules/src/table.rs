@@ -28,13 +28,13 @@ pub struct TableLimits {
     /// The plan that is played.
     pub plan: PlanId,
     /// Chips of the tray.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub chips: Option<Vec<Amount>>,
     /// The most in one round.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub table_max: Option<Amount>,
     /// Limits of positions.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub limits: Vec<TableLimit>,
 }
 
@@ -45,10 +45,10 @@ pub struct TableLimit {
     /// The positions.
     pub on: Vec<PositionKind>,
     /// The smallest stake.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub min: Option<Amount>,
     /// The largest stake.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub max: Option<Amount>,
 }
 
@@ -99,6 +99,8 @@ pub enum LooseLimit {
         /// Which chip.
         index: usize,
     },
+    /// A tray without chips: nothing could be bet.
+    NoChips,
 }
 
 impl fmt::Display for LooseLimit {
@@ -115,6 +117,7 @@ impl fmt::Display for LooseLimit {
             Self::Empty { on, .. } => write!(f, "{on}: the minimum is above the maximum"),
             Self::TableMax { limit } => write!(f, "the plan's total is {limit}, a table may only lower it"),
             Self::Chip { .. } => f.write_str("chips must rise and be multiples of the plan's smallest stake"),
+            Self::NoChips => f.write_str("a table needs a chip"),
         }
     }
 }
@@ -131,6 +134,7 @@ pub struct Table {
     limit_of: [Limit; PositionKind::COUNT],
     chips: Vec<Amount>,
     table_max: Option<Amount>,
+    own: Option<Arc<TableLimits>>,
 }
 
 impl Table {
@@ -147,7 +151,7 @@ impl Table {
         }
         let chips = plan.chips.values.is.clone();
         let table_max = plan.total.stake.as_ref().map(|stake| stake.is);
-        Self { plan, rule_of, limit_of, chips, table_max }
+        Self { plan, rule_of, limit_of, chips, table_max, own: None }
     }
 
     /// A table with its own limits, refused where they are looser than the plan's.
@@ -168,6 +172,9 @@ impl Table {
             table.table_max = Some(own_max);
         }
         if let Some(chips) = &own.chips {
+            if chips.is_empty() {
+                return Err(LooseLimit::NoChips);
+            }
             let step = table.plan.chips.multiple.as_ref().map(|multiple| multiple.is);
             for (index, &chip) in chips.iter().enumerate() {
                 let rises = index == 0 || chips[index - 1] < chip;
@@ -178,6 +185,7 @@ impl Table {
             }
             table.chips.clone_from(chips);
         }
+        table.own = Some(Arc::new(own.clone()));
         Ok(table)
     }
 
@@ -207,6 +215,16 @@ impl Table {
     /// The plan.
     pub fn plan(&self) -> &Plan {
         &self.plan
+    }
+
+    /// The plan, to be kept.
+    pub fn shared_plan(&self) -> Arc<Plan> {
+        self.plan.clone()
+    }
+
+    /// What the table set over its plan; with the plan it makes the same table elsewhere.
+    pub fn own_limits(&self) -> Option<&TableLimits> {
+        self.own.as_deref()
     }
 
     /// Chips of the tray, rising.

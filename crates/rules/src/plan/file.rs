@@ -58,6 +58,7 @@ pub fn load_table(path: &str, text: &str, plan: Arc<Plan>) -> Result<Table, Plan
             LooseLimit::BelowMin { row, .. } | LooseLimit::Empty { row, .. } => format!("limits[{row}].min"),
             LooseLimit::TableMax { .. } => "table_max".into(),
             LooseLimit::Chip { index } => format!("chips[{index}]"),
+            LooseLimit::NoChips => "chips".into(),
         };
         PlanFileError { path: path.into(), line: line_of(text, &at), reason: loose.to_string() }
     })

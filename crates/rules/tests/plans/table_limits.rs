@@ -134,6 +134,7 @@ fn looser_limits_are_refused_with_their_line() {
         ("magicplanet/roulette", "chips = [\n    \"50\",\n    \"10\",\n]\n", 5, "chips must rise"),
         ("magicplanet/roulette", "chips = [\"0\"]\n", 3, "chips must rise"),
         ("magicplanet/roulette", "chips = [10]\n", 3, "in quotes"),
+        ("magicplanet/roulette", "\nchips = []\n", 4, "needs a chip"),
         ("magicplanet/roulette", "colour = 1\n", 3, "colour"),
         (
             "chance/all-bets-blackjack",
