@@ -9,6 +9,7 @@ pub mod roads;
 pub mod rtp;
 pub mod serve;
 pub mod settle;
+pub mod token;
 
 /// Why a command could not do its work.
 #[derive(Debug)]

@@ -1,19 +1,35 @@
 //! The books: one SQLite file, one writer, many wishes in one commit. What is told to anybody was committed before.
 
 use std::fmt;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
-use std::sync::mpsc;
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, mpsc};
 use std::thread;
+use std::time::Instant;
 
+use protocol::rejection::Rejection;
+use rules::amount::Amount;
 use rusqlite::Connection;
 use tokio::sync::oneshot;
 
+use crate::metrics::LedgerMeter;
+
 pub mod audit;
 pub mod history;
+pub mod launch;
+pub mod mute;
+pub mod outbox;
 pub mod player;
+pub mod remote;
+pub mod retention;
 pub mod round;
+pub mod safe_play;
 pub mod schema;
+pub mod session;
+pub mod tally;
 pub mod transfer;
+pub mod visit;
 
 /// Why the books did not take something.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,6 +42,13 @@ pub enum LedgerError {
     KeyTaken,
     /// Nothing is known under this name.
     Unknown,
+    /// A rule of the house refuses it.
+    Refused {
+        /// The stable code.
+        code: &'static str,
+        /// The figure that would be broken.
+        limit: Option<Amount>,
+    },
     /// The file could not be written or read; nothing was changed.
     Storage(String),
 }
@@ -38,8 +61,18 @@ impl LedgerError {
             Self::TooLarge => "above_max",
             Self::KeyTaken => "key_taken",
             Self::Unknown => "unknown",
+            Self::Refused { code, .. } => code,
             Self::Storage(_) => "storage",
         }
+    }
+
+    /// What the player is told.
+    pub fn rejection(&self) -> Rejection {
+        let limit = match self {
+            Self::Refused { limit, .. } => *limit,
+            _ => None,
+        };
+        Rejection { limit, ..Rejection::new(self.code()) }
     }
 }
 
@@ -72,6 +105,7 @@ const BATCH: usize = 512;
 #[derive(Clone)]
 pub struct Ledger {
     jobs: mpsc::Sender<Job>,
+    meter: Arc<LedgerMeter>,
 }
 
 impl Ledger {
@@ -88,11 +122,18 @@ impl Ledger {
         };
         schema::prepare(&books)?;
         let (jobs, queue) = mpsc::channel();
+        let meter = Arc::new(LedgerMeter::default());
+        let counted = Arc::clone(&meter);
         thread::Builder::new()
             .name("ledger".into())
-            .spawn(move || write_on(&books, &queue, commit))
+            .spawn(move || write_on(&books, &queue, commit, &counted))
             .map_err(|error| LedgerError::Storage(error.to_string()))?;
-        Ok(Self { jobs })
+        Ok(Self { jobs, meter })
+    }
+
+    /// What the books count of themselves.
+    pub fn meter(&self) -> &LedgerMeter {
+        &self.meter
     }
 
     /// Does something in the books. The answer comes after the commit that holds it; where it is an error nothing of
@@ -110,6 +151,7 @@ impl Ledger {
             })
         });
         let gone = || LedgerError::Storage("the ledger has stopped".into());
+        self.meter.queue.fetch_add(1, Ordering::Relaxed);
         let sent = self.jobs.send(job).map_err(|_| gone());
         async move {
             sent?;
@@ -118,7 +160,8 @@ impl Ledger {
     }
 }
 
-fn in_savepoint<T>(
+/// Does something wholly or not at all.
+pub(crate) fn in_savepoint<T>(
     books: &Connection,
     work: impl FnOnce(&Connection) -> Result<T, LedgerError>,
 ) -> Result<T, LedgerError> {
@@ -135,17 +178,32 @@ fn in_savepoint<T>(
     }
 }
 
-fn write_on(books: &Connection, queue: &mpsc::Receiver<Job>, mut commit: Commit) {
+fn write_on(books: &Connection, queue: &mpsc::Receiver<Job>, mut commit: Commit, meter: &LedgerMeter) {
     while let Ok(first) = queue.recv() {
         let mut told = Vec::new();
+        let began = Instant::now();
         let begun = books.execute_batch("BEGIN IMMEDIATE").map_err(LedgerError::from);
         for job in std::iter::once(first).chain(queue.try_iter()).take(BATCH) {
-            told.push(job(books));
+            // A job that panics is taken back alone: the books, and everybody else's money, go on.
+            match catch_unwind(AssertUnwindSafe(|| job(books))) {
+                Ok(tell) => told.push(tell),
+                Err(_) => {
+                    tracing::error!("a job of the books panicked and was taken back");
+                    let _ = books.execute_batch("ROLLBACK TO job; RELEASE job");
+                    meter.queue.fetch_sub(1, Ordering::Relaxed);
+                }
+            }
         }
         let committed = begun.and_then(|()| commit(books).map_err(LedgerError::from));
         if committed.is_err() && !books.is_autocommit() {
             let _ = books.execute_batch("ROLLBACK");
         }
+        meter.commit.note(began.elapsed());
+        meter.commits.fetch_add(1, Ordering::Relaxed);
+        meter.failures.fetch_add(u64::from(committed.is_err()), Ordering::Relaxed);
+        let jobs = u32::try_from(told.len()).unwrap_or(u32::MAX);
+        meter.jobs.fetch_add(jobs.into(), Ordering::Relaxed);
+        meter.queue.fetch_sub(jobs.into(), Ordering::Relaxed);
         for tell in told {
             tell(committed.clone());
         }

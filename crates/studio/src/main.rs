@@ -19,6 +19,8 @@ enum Cli {
     Audit(command::audit::Args),
     /// Drive many players at a server on this machine and print what they measured
     Load(command::load::Args),
+    /// Print a launch token as an operator makes it, for development
+    Token(command::token::Args),
     /// Settle rounds: JSON Lines on standard input, an answer a line on standard output
     Settle(command::settle::Args),
     /// Print the theoretical return of a plan's positions
@@ -36,6 +38,7 @@ fn main() -> ExitCode {
         Cli::Serve(args) => command::serve::run(&args),
         Cli::Audit(args) => command::audit::run(&args),
         Cli::Load(args) => command::load::run(&args),
+        Cli::Token(args) => command::token::run(&args),
         Cli::Settle(args) => command::settle::run(&args),
         Cli::Rtp(args) => command::rtp::run(&args),
         Cli::Roads(args) => command::roads::run(&args),

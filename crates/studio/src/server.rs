@@ -4,23 +4,50 @@ use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 use axum::Router;
-use axum::routing::{any, get};
-use protocol::id::TableId;
-use rules::plan::shipped;
+use axum::routing::{any, get, post};
+use protocol::id::{Millis, TableId};
+use rules::event::PlayerId;
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 
-use crate::dealer::Dealer;
-use crate::dealer::automatic::Automatic;
-use crate::dealer::scripted::{Scene, Scripted};
-use crate::ledger::{Ledger, LedgerError};
+use crate::client::Client;
+use crate::clock::Clock;
+use crate::config::brand::Brand;
+use crate::config::{Switches, WalletSetup};
+use crate::dealer as dealers;
+use crate::dealer::scripted::Scene;
+use crate::launch::Keys;
+use crate::ledger::{Ledger, LedgerError, mute};
+use crate::metrics::Metrics;
+use crate::table::floor::Floor;
+use crate::table::setup::{TableSetup, one_of_each};
 use crate::table::timers::{Overrides, Pace, Timers};
 use crate::table::{TableHandle, ToTable, open};
+use crate::wallet::Wallet;
 
+pub mod about;
+pub mod client;
+pub mod dealer;
+pub mod desk;
+pub mod entry;
+pub mod guard;
+pub mod keeping;
+pub mod leave;
+pub mod lobby;
+pub mod monitor;
+pub mod own;
 pub mod page;
+pub mod patience;
 pub mod socket;
+
+use guard::Policy;
+use patience::Patient;
+
+/// How long the last facts may take to players before the server ends.
+const GOODBYE: Duration = Duration::from_millis(200);
 
 /// How a server is set up.
 #[derive(Default)]
@@ -33,6 +60,28 @@ pub struct Setup {
     pub timers: Overrides,
     /// Scenes of scripted tables.
     pub scenes: HashMap<String, VecDeque<Scene>>,
+    /// The tables; one of every shipped plan where none are named.
+    pub tables: Option<Vec<TableSetup>>,
+    /// The client that players get.
+    pub client: Client,
+    /// Who may frame it.
+    pub policy: Policy,
+    /// Where the time comes from.
+    pub clock: Clock,
+    /// Operators whose launch tokens are taken.
+    pub keys: Keys,
+    /// Days for which rounds are kept; for ever where it is none.
+    pub keep_history: Option<u32>,
+    /// Brands, the usual one first.
+    pub brands: Vec<Brand>,
+    /// Origins whose pages may open the socket, beside the own one.
+    pub origins: Vec<String>,
+    /// The operator's wallet.
+    pub wallet: Option<WalletSetup>,
+    /// Switches of the house.
+    pub switches: Switches,
+    /// After how much silence a socket is asked whether it is still there; half a minute where it is not said.
+    pub silence: Option<Duration>,
 }
 
 /// What every request can reach.
@@ -42,6 +91,26 @@ pub struct House {
     pub ledger: Ledger,
     /// The open tables.
     pub tables: Arc<BTreeMap<TableId, TableHandle>>,
+    /// The client that players get.
+    pub client: Arc<Client>,
+    /// What its pages may load, and who may frame them.
+    pub policy: Arc<Policy>,
+    /// What the tables share.
+    pub floor: Floor,
+    /// Operators whose launch tokens are taken.
+    pub keys: Arc<Keys>,
+    /// Brands, the usual one first.
+    pub brands: Arc<[Brand]>,
+    /// Origins whose pages may open the socket, beside the own one.
+    pub origins: Arc<[String]>,
+    /// Switches of the house.
+    pub switches: Switches,
+    /// The operator's wallet.
+    pub wallet: Option<Wallet>,
+    /// Counters.
+    pub metrics: Arc<Metrics>,
+    /// A socket that says nothing for so long is asked, and ended when it stays silent as long again.
+    pub silence: Duration,
     /// Numbers sockets.
     sockets: Arc<AtomicU64>,
 }
@@ -50,6 +119,15 @@ impl House {
     /// A number for a new socket, greater than any before.
     pub fn next_socket(&self) -> u64 {
         self.sockets.fetch_add(1, Ordering::Relaxed) + 1
+    }
+
+    /// Mutes a player at every table until a moment, or lets him talk again.
+    pub async fn mute(&self, player: PlayerId, until: Option<Millis>) -> Result<(), LedgerError> {
+        self.ledger.write(move |books| mute::set(books, player, until)).await?;
+        for table in self.tables.values() {
+            let _ = table.inbox.send(ToTable::Mute { player, until }).await;
+        }
+        Ok(())
     }
 }
 
@@ -63,22 +141,56 @@ pub struct Running {
 /// Opens the books and a table for every plan.
 pub async fn open_house(mut setup: Setup) -> Result<Running, LedgerError> {
     let ledger = Ledger::open(setup.file.as_deref())?;
+    let floor = Floor {
+        ledger: ledger.clone(),
+        clock: setup.clock.clone(),
+        lobby: lobby::Lobby::open(),
+        desk: desk::Desk::open(ledger.clone(), setup.clock.clone()),
+    };
+    let wallet = match setup.wallet.take() {
+        Some(wallet) => Some(Wallet::open(wallet, ledger.clone(), setup.clock.clone()).await?),
+        None => None,
+    };
+    let metrics = Arc::new(Metrics::default());
     let mut tables = BTreeMap::new();
     let mut tasks = Vec::new();
-    for plan in shipped::ids() {
-        let Some(table) = shipped::table(plan) else { continue };
-        let Some(id) = TableId::new(plan.replace('/', "-")) else { continue };
-        let decks = table.plan().game.decks();
-        let dealer: Box<dyn Dealer> = match setup.scenes.remove(id.as_str()) {
-            Some(scenes) => Box::new(Scripted::new(scenes, decks)),
-            None => Box::new(Automatic::new(decks)),
+    for table in setup.tables.take().unwrap_or_else(one_of_each) {
+        let TableSetup { id, table, dealer, names, key, timers, stream } = table;
+        let scenes = setup.scenes.remove(id.as_str());
+        let dealer = dealers::at(dealer, &names, scenes, table.plan().game.decks());
+        let timers = Timers::new(&table.plan().timers, setup.pace, &setup.timers.over(&timers));
+        let opening = open::Opening {
+            id: id.clone(),
+            table,
+            timers,
+            stream,
+            floor: floor.clone(),
+            wallet: wallet.clone(),
+            metrics: Arc::clone(&metrics),
         };
-        let timers = Timers::new(&table.plan().timers, setup.pace, &setup.timers);
-        let (handle, task) = open::open(id.clone(), table, dealer, timers, ledger.clone()).await?;
+        let (inbox, task) = open::open(opening, dealer).await?;
+        let handle = TableHandle { inbox, key };
         tables.insert(id, handle);
         tasks.push(task);
     }
-    let house = House { ledger, tables: Arc::new(tables), sockets: Arc::new(AtomicU64::new(0)) };
+    if let Some(days) = setup.keep_history {
+        tokio::spawn(keeping::keep(ledger.clone(), setup.clock.clone(), days));
+    }
+    let house = House {
+        ledger,
+        tables: Arc::new(tables),
+        floor,
+        keys: Arc::new(setup.keys),
+        client: Arc::new(setup.client),
+        policy: Arc::new(setup.policy),
+        brands: setup.brands.into(),
+        origins: setup.origins.into(),
+        switches: setup.switches,
+        wallet,
+        metrics,
+        silence: setup.silence.unwrap_or(socket::SILENCE),
+        sockets: Arc::new(AtomicU64::new(0)),
+    };
     Ok(Running { house, tasks })
 }
 
@@ -92,14 +204,20 @@ impl Running {
         let router = Router::new()
             .route("/ws", any(socket::upgrade))
             .route("/api/history", get(page::history))
+            .route("/dealer/{table}", get(dealer::look))
+            .route("/dealer/{table}/{order}", post(dealer::say))
+            .route("/api/house", get(about::house))
+            .route("/metrics", get(monitor::metrics))
             .route("/healthz", get(page::health))
-            .fallback(get(page::page))
-            .layer(axum::middleware::map_response(page::guard))
+            .fallback(get(client::answer))
+            .layer(axum::middleware::from_fn_with_state(self.house.clone(), guard::guard))
             .with_state(self.house.clone());
         let house = self.house.clone();
-        let server = axum::serve(listener, router);
+        // While rounds are being finished players and dealers are still heard: who leads a round must be able to end it.
+        let mut server =
+            tokio::spawn(axum::serve(Patient::new(listener, 3 * house.silence), router).into_future());
         tokio::select! {
-            served = server.into_future() => served?,
+            served = &mut server => return served.map_err(std::io::Error::other)?,
             () = stop => {}
         }
         for table in house.tables.values() {
@@ -108,6 +226,9 @@ impl Running {
         for task in self.tasks {
             let _ = task.await;
         }
+        // The last facts are on their way to the players.
+        tokio::time::sleep(GOODBYE).await;
+        server.abort();
         Ok(())
     }
 }

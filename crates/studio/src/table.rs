@@ -3,20 +3,32 @@
 use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
-use protocol::id::{Stream, WishId};
+use protocol::id::{Millis, Stream, WishId};
 use protocol::wish::ClientCommand;
 use rules::event::PlayerId;
-use tokio::sync::{Notify, mpsc};
+use tokio::sync::{Notify, mpsc, oneshot};
 
 pub mod actor;
 pub mod audience;
+pub mod chat;
+pub mod floor;
+pub mod limits;
+pub mod lobby;
 pub mod log;
 pub mod open;
+mod order;
+mod pay;
 mod result;
+mod sessions;
+pub mod setup;
 mod step;
 mod tell;
 pub mod timers;
 pub mod wish;
+
+use crate::secret::Secret;
+
+pub use order::{Order, OrderError, View};
 
 /// A player's socket, as tables see it.
 #[derive(Clone)]
@@ -69,6 +81,27 @@ pub enum ToTable {
         /// Which of his sockets.
         number: u64,
     },
+    /// The dealer says something to the table.
+    DealerSays(String),
+    /// A player may not talk until a moment, or may again.
+    Mute {
+        /// Who.
+        player: PlayerId,
+        /// Until when.
+        until: Option<Millis>,
+    },
+    /// The dealer at the console says something.
+    Order {
+        /// What.
+        order: Order,
+        /// How it went, once it is stored.
+        tell: oneshot::Sender<Result<View, OrderError>>,
+    },
+    /// What does the table wait for?
+    Look {
+        /// The answer.
+        tell: oneshot::Sender<View>,
+    },
     /// Finish the round and end.
     Stop,
 }
@@ -78,6 +111,8 @@ pub enum ToTable {
 pub struct TableHandle {
     /// Where messages go.
     pub inbox: mpsc::Sender<ToTable>,
+    /// The key of its console.
+    pub key: Option<Secret>,
 }
 
 #[cfg(test)]

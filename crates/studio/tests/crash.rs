@@ -18,7 +18,7 @@ use rules::stake::Stake;
 use studio::chance;
 
 const TABLES: [(&str, &[(&str, &str)]); 6] = [
-    ("chance-evolution-roulette", &[("red", "10"), ("straight:17", "5")]),
+    ("chance-evolution-roulette", &[("red", "10"), ("straight:17", "10")]),
     ("magicplanet-roulette", &[("black", "10")]),
     ("chance-infinite-blackjack", &[("main", "20"), ("21+3", "5")]),
     ("chance-evolution-blackjack", &[("main", "20"), ("perfect_pairs", "5")]),

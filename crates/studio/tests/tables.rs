@@ -4,6 +4,7 @@
 mod common;
 
 use common::{Player, get, last_round, serve, setup, table};
+use protocol::fact::Fact;
 use protocol::id::Stream;
 use protocol::message::{ClientMessage, ServerMessage};
 use protocol::wish::ClientCommand;
@@ -183,7 +184,15 @@ async fn refusals_carry_the_codes_of_the_contract_and_change_nothing() {
     assert_eq!(refused("chance-evolution-roulette", &[("red", "200000")]).await.code, "insufficient_balance");
     assert_eq!(refused("magicplanet-roulette", &[("red", "15")]).await.code, "not_a_chip_multiple");
     assert_eq!(refused("magicplanet-roulette", &[("red", "5")]).await.code, "below_min");
-    assert_eq!(refused("sk-roulette", &[("red", "3000"), ("black", "2000.10")]).await.code, "table_max");
+    let outside = [
+        ("red", "1000"),
+        ("black", "1000"),
+        ("even", "1000"),
+        ("odd", "1000"),
+        ("low", "1000"),
+        ("high", "0.10"),
+    ];
+    assert_eq!(refused("sk-roulette", &outside).await.code, "table_max");
     assert_eq!(refused("chance-infinite-blackjack", &[("hot_3", "10")]).await.code, "no_main_bet");
     assert_eq!(refused("chance-evolution-blackjack", &[("box:3/main", "10")]).await.code, "not_your_box");
     assert_eq!(
@@ -273,6 +282,28 @@ async fn nothing_is_placed_after_the_close_nor_slips_into_the_next_round() {
     };
     assert_eq!(player.wish(late).await.unwrap_err().code, "betting_closed");
     assert_eq!(player.at(name).balance, Amount::whole(100_000));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_scripted_table_without_bets_is_open_again_and_again() {
+    let name = "chance-evolution-roulette";
+    let script = r#"{"table":"chance-evolution-roulette","outcome":{"number":"7"}}"#;
+    let address = serve(setup(script, "betting=0.6,last=0.3,closed=0.1,result=1")).await;
+    let mut player = Player::new(address).await;
+    player.join(name).await;
+    let round = player.at(name).round.clone();
+    let phases = |seen: &common::Seen| {
+        let phase = |(_, _, fact): &(Stream, u64, Fact)| match fact {
+            Fact::Phase { phase, .. } => Some(*phase),
+            _ => None,
+        };
+        seen.facts.iter().filter_map(phase).collect::<Vec<_>>()
+    };
+    player.until(name, |seen| phases(seen).len() >= 3).await;
+    assert_eq!(phases(player.at(name)), [Phase::Open; 3], "three countdowns, each open from its start");
+    player.bet(name, &[("straight:7", "10")]).await.unwrap();
+    player.until(name, |seen| seen.balance == Amount::whole(100_350)).await;
+    assert_eq!(player.at(name).round, round);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

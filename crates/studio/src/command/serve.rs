@@ -6,7 +6,9 @@ use std::path::PathBuf;
 
 use tokio::net::TcpListener;
 
-use super::Failure;
+use super::{Failure, token};
+use crate::client::Client;
+use crate::config::{self, Config};
 use crate::dealer::scripted;
 use crate::server::{Setup, open_house};
 use crate::table::timers::{Overrides, Pace};
@@ -29,6 +31,19 @@ pub struct Args {
     /// Outcomes of a scripted dealer, JSON Lines
     #[arg(long, value_name = "FILE")]
     outcomes: Option<PathBuf>,
+    /// Tables, brands, origins and keys; docs/studio.toml is an example
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
+    /// A folder with the built client, read for every request instead of what is in the binary
+    #[cfg(debug_assertions)]
+    #[arg(long, value_name = "DIR")]
+    client: Option<PathBuf>,
+    /// An operator whose launch tokens are taken, and the file of its key; may be given again
+    #[arg(long, value_name = "NAME=FILE", value_parser = token::key_file)]
+    launch_key: Vec<(String, PathBuf)>,
+    /// Days for which rounds are kept; all are kept without it
+    #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..=36_500))]
+    keep_history: Option<u32>,
 }
 
 /// Where the books are kept: none for in memory.
@@ -49,6 +64,33 @@ pub fn books(data: Option<&str>) -> Result<Option<PathBuf>, Failure> {
     Ok(Some(folder.join("studio.db")))
 }
 
+/// Only a build for development takes a client from elsewhere: what is released serves what was released with it.
+#[cfg(debug_assertions)]
+fn client(args: &Args) -> Result<Client, Failure> {
+    match &args.client {
+        None => Ok(Client::Inside),
+        Some(folder) => {
+            let client = Client::Folder(folder.clone());
+            let reason =
+                || Failure::Argument(format!("--client {}: there is no index.html", folder.display()));
+            client.is_built().then_some(client).ok_or_else(reason)
+        }
+    }
+}
+
+#[cfg(not(debug_assertions))]
+fn client(_: &Args) -> Result<Client, Failure> {
+    Ok(Client::Inside)
+}
+
+fn config(args: &Args) -> Result<Config, Failure> {
+    let Some(path) = &args.config else { return Ok(Config::default()) };
+    let name = path.display().to_string();
+    let text = std::fs::read_to_string(path)
+        .map_err(|error| Failure::Argument(format!("--config {name}: {error}")))?;
+    config::read(&name, &text).map_err(|error| Failure::Argument(error.to_string()))
+}
+
 fn setup(args: &Args) -> Result<Setup, Failure> {
     let scenes = match &args.outcomes {
         None => HashMap::new(),
@@ -59,11 +101,26 @@ fn setup(args: &Args) -> Result<Setup, Failure> {
             scripted::read(&text).map_err(|error| wrong(error.to_string()))?
         }
     };
+    let config = config(args)?;
+    let mut keys = config.keys;
+    for (name, file) in &args.launch_key {
+        keys.insert(name.clone(), token::key(file)?);
+    }
     Ok(Setup {
+        client: client(args)?,
+        tables: config.tables,
+        brands: config.brands,
+        origins: config.origins,
+        policy: config.policy,
+        wallet: config.wallet,
+        switches: config.switches,
         file: books(args.data.as_deref())?,
         pace: args.pace,
         timers: args.timers.clone().unwrap_or_default(),
         scenes,
+        keys,
+        keep_history: args.keep_history.or(config.keep_history),
+        ..Setup::default()
     })
 }
 
@@ -81,6 +138,9 @@ pub fn run(args: &Args) -> Result<(), Failure> {
             .await
             .map_err(|error| Failure::Argument(format!("--listen {}: {error}", args.listen)))?;
         let running = open_house(setup).await.map_err(|error| Failure::Argument(error.to_string()))?;
+        if !running.house.client.is_built() {
+            tracing::warn!("the client is not built: pages say so; run cargo xtask build");
+        }
         let address = listener.local_addr()?;
         println!("http://{address}");
         std::io::stdout().flush()?;

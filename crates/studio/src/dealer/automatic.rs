@@ -21,7 +21,11 @@ pub struct Automatic {
 impl Automatic {
     /// A dealer with a fresh shoe; without cards where the game has none.
     pub fn new(decks: Option<u8>) -> Self {
-        let name = NAMES[chance::below(8) as usize].to_owned();
+        Self::called(NAMES[chance::below(8) as usize].to_owned(), decks)
+    }
+
+    /// The same under a name.
+    pub fn called(name: String, decks: Option<u8>) -> Self {
         let mut dealer = Self { name, decks: decks.unwrap_or(0), cards: Vec::new(), cut: 0 };
         dealer.change_shoe();
         dealer
@@ -55,15 +59,15 @@ impl Dealer for Automatic {
         change && self.decks > 1
     }
 
-    fn number(&mut self) -> Pocket {
+    fn number(&mut self) -> Option<Pocket> {
         let count = u32::try_from(Pocket::COUNT).unwrap_or(37);
-        Pocket::at_wheel_index(chance::below(count) as usize)
+        Some(Pocket::at_wheel_index(chance::below(count) as usize))
     }
 
-    fn card(&mut self) -> Card {
+    fn card(&mut self) -> Option<Card> {
         loop {
             if let Some(card) = self.cards.pop() {
-                return card;
+                return Some(card);
             }
             self.decks = self.decks.max(1);
             self.change_shoe();
@@ -89,7 +93,7 @@ mod tests {
         let mut shoe = Shoe::new(8);
         let mut dealt = 0;
         while !dealer.begin(true) {
-            shoe.take(dealer.card()).unwrap();
+            shoe.take(dealer.card().unwrap()).unwrap();
             dealt += 1;
         }
         assert!((416 - 1 - 79..=416 - 1 - 52).contains(&dealt), "{dealt} cards until the cut card");
@@ -102,7 +106,7 @@ mod tests {
             dealer.begin(true);
             let mut shoe = Shoe::new(1);
             for _ in 0..9 {
-                shoe.take(dealer.card()).unwrap();
+                shoe.take(dealer.card().unwrap()).unwrap();
             }
         }
     }
@@ -112,7 +116,7 @@ mod tests {
         let mut dealer = Automatic::new(None);
         let mut seen = [0; 37];
         for _ in 0..3700 {
-            seen[usize::from(dealer.number().number())] += 1;
+            seen[usize::from(dealer.number().unwrap().number())] += 1;
         }
         // A pocket that is missed in 3,700 spins of a fair wheel: once in 10^42 runs.
         assert!(seen.iter().all(|&count| count > 0), "{seen:?}");

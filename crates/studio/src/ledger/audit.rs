@@ -157,9 +157,23 @@ fn moved_in(books: &Connection, round: i64) -> Result<BTreeMap<PlayerId, Moved>,
     Ok(moved)
 }
 
+/// The facts of the round were kept as long as they had to be. What was staked must still have gone somewhere.
+fn check_forgotten(round: i64, moved: &BTreeMap<PlayerId, Moved>) -> Result<bool, AuditFault> {
+    for (&player, moved) in moved {
+        if moved.staked - moved.withdrawn != moved.played + moved.refunded {
+            let reason = format!("{moved:?} hundredths do not add up");
+            return Err(AuditFault::Money { round, player, reason });
+        }
+    }
+    Ok(!moved.is_empty())
+}
+
 /// True where the round had money.
 fn check_round(books: &Connection, round: i64, plan: &str, state: &str) -> Result<bool, AuditFault> {
     let moved = moved_in(books, round)?;
+    if state == "forgotten" {
+        return check_forgotten(round, &moved);
+    }
     let facts = events(books, round)?;
     if moved.is_empty() && facts.is_empty() {
         return Ok(false);

@@ -44,7 +44,7 @@ pub fn history(
 ) -> Result<Vec<Played>, LedgerError> {
     let mut statement = books.prepare_cached(
         "SELECT id, table_id, plan, state, opened, ended FROM round
-         WHERE id < ?2 AND state != 'open' AND id IN (SELECT round FROM transfer WHERE player = ?1 AND round IS NOT NULL)
+         WHERE id < ?2 AND state IN ('ended', 'void') AND id IN (SELECT round FROM transfer WHERE player = ?1 AND kind IN ('played', 'refund'))
          ORDER BY id DESC LIMIT ?3",
     )?;
     let rows = statement.query_map(params![player.0.cast_signed(), before, most], |row| {

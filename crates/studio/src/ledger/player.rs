@@ -33,9 +33,19 @@ pub fn known(books: &Connection, secret: &str) -> Result<Option<Player>, LedgerE
 
 /// The guest of a secret; a new one gets his play money.
 pub fn guest(books: &Connection, secret: &str, at: u64) -> Result<Player, LedgerError> {
-    if let Some(player) = known(books, secret)? {
-        return Ok(player);
+    match known(books, secret)? {
+        Some(player) => Ok(player),
+        None => newcomer(books, secret, Currency::ALL, at),
     }
+}
+
+/// A new player with play money in some currencies.
+pub fn newcomer(
+    books: &Connection,
+    secret: &str,
+    currencies: &[Currency],
+    at: u64,
+) -> Result<Player, LedgerError> {
     books
         .prepare_cached("INSERT INTO player (secret, name, since) VALUES (?1, '', ?2)")?
         .execute(params![secret, at.cast_signed()])?;
@@ -43,7 +53,7 @@ pub fn guest(books: &Connection, secret: &str, at: u64) -> Result<Player, Ledger
     let name = format!("Host {id}");
     books.prepare_cached("UPDATE player SET name = ?1 WHERE id = ?2")?.execute(params![name, id])?;
     let player = Player { id: PlayerId(id.cast_unsigned()), name };
-    for (currency, amount) in grants() {
+    for (currency, amount) in grants().into_iter().filter(|(currency, _)| currencies.contains(currency)) {
         carry_out(
             books,
             &Transfer {

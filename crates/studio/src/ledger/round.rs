@@ -7,8 +7,8 @@ use rules::plan::Currency;
 use rules::settle::Settlement;
 use rusqlite::{Connection, OptionalExtension, params};
 
-use super::LedgerError;
 use super::transfer::{Account, Kind, Transfer, carry_out};
+use super::{LedgerError, safe_play};
 
 /// A round that was not finished when the server stopped.
 #[derive(Clone, Debug)]
@@ -120,7 +120,8 @@ pub fn end(
     Ok(())
 }
 
-/// The stake of a bet or a decision: from the purse to the pot.
+/// The stake of a bet or a decision: from the purse to the pot, where the player's own limits allow it. They are checked in
+/// the write that takes the money, so that two sockets can't get past them together.
 pub fn stake(
     books: &Connection,
     key: String,
@@ -130,6 +131,10 @@ pub fn stake(
     round: i64,
     at: u64,
 ) -> Result<(), LedgerError> {
+    let hundredths = amount.in_hundredths().ok_or(LedgerError::TooLarge)?;
+    if hundredths > 0 {
+        safe_play::check(books, player, currency, hundredths, at)?;
+    }
     let (debit, credit) = (Account::Purse(player, currency), Account::Pot(currency));
     carry_out(
         books,

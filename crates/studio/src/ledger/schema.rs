@@ -2,7 +2,7 @@
 
 use rusqlite::Connection;
 
-use super::LedgerError;
+use super::{LedgerError, outbox, remote};
 
 const TABLES: &str = "
 CREATE TABLE IF NOT EXISTS account (
@@ -20,6 +20,7 @@ CREATE TABLE IF NOT EXISTS transfer (
     at     INTEGER NOT NULL
 ) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS transfer_of_round ON transfer(round);
+CREATE INDEX IF NOT EXISTS transfer_of_player ON transfer(player, round) WHERE kind IN ('played', 'refund');
 CREATE TABLE IF NOT EXISTS player (
     id     INTEGER PRIMARY KEY AUTOINCREMENT,
     secret TEXT NOT NULL UNIQUE,
@@ -54,6 +55,61 @@ CREATE TABLE IF NOT EXISTS wish (
     round  INTEGER NOT NULL,
     PRIMARY KEY (player, id)
 ) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS wish_of_round ON wish(round);
+CREATE TABLE IF NOT EXISTS visit (
+    id     INTEGER PRIMARY KEY AUTOINCREMENT,
+    player INTEGER NOT NULL,
+    began  INTEGER NOT NULL,
+    seen   INTEGER NOT NULL,
+    held   INTEGER NOT NULL,
+    ended  INTEGER NOT NULL
+);
+CREATE INDEX IF NOT EXISTS visit_of_player ON visit(player, id);
+CREATE TABLE IF NOT EXISTS played (
+    player   INTEGER NOT NULL,
+    currency TEXT NOT NULL,
+    day      INTEGER NOT NULL,
+    visit    INTEGER NOT NULL,
+    staked   INTEGER NOT NULL,
+    returned INTEGER NOT NULL,
+    PRIMARY KEY (player, currency, day, visit)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS own_limit (
+    player    INTEGER NOT NULL,
+    kind      TEXT NOT NULL,
+    currency  TEXT NOT NULL,
+    value     INTEGER,
+    next      INTEGER,
+    next_from INTEGER,
+    PRIMARY KEY (player, kind, currency)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS restraint (
+    player INTEGER NOT NULL,
+    kind   TEXT NOT NULL,
+    until  INTEGER NOT NULL,
+    PRIMARY KEY (player, kind)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS session (
+    key      TEXT PRIMARY KEY,
+    player   INTEGER NOT NULL,
+    guest    INTEGER NOT NULL,
+    currency TEXT NOT NULL,
+    locale   TEXT,
+    brand    TEXT,
+    until    INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS session_by_end ON session(until);
+CREATE TABLE IF NOT EXISTS launch (
+    operator TEXT NOT NULL,
+    token    TEXT NOT NULL,
+    until    INTEGER NOT NULL,
+    PRIMARY KEY (operator, token)
+) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS launch_by_end ON launch(until);
+CREATE TABLE IF NOT EXISTS mute (
+    player INTEGER PRIMARY KEY,
+    until  INTEGER NOT NULL
+);
 ";
 
 /// Makes the tables where they are missing, and the file durable: a commit is on the disk before it is answered.
@@ -62,7 +118,9 @@ pub fn prepare(books: &Connection) -> Result<(), LedgerError> {
     books.pragma_update(None, "synchronous", "FULL")?;
     books.pragma_update(None, "foreign_keys", true)?;
     books.busy_timeout(std::time::Duration::from_secs(5))?;
-    books.set_prepared_statement_cache_capacity(64);
+    books.set_prepared_statement_cache_capacity(256);
     books.execute_batch(TABLES)?;
+    books.execute_batch(remote::TABLES)?;
+    books.execute_batch(outbox::TABLES)?;
     Ok(())
 }

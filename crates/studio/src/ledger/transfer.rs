@@ -5,7 +5,7 @@ use rules::event::PlayerId;
 use rules::plan::Currency;
 use rusqlite::{Connection, OptionalExtension, params};
 
-use super::LedgerError;
+use super::{LedgerError, remote, tally};
 
 /// An account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,6 +18,8 @@ pub enum Account {
     House(Currency),
     /// Where play money comes from.
     Bank(Currency),
+    /// An operator's wallet, seen from here: what came from it and went to it.
+    Wallet(Currency),
 }
 
 impl Account {
@@ -28,12 +30,13 @@ impl Account {
             Self::Pot(currency) => format!("pot:{currency}"),
             Self::House(currency) => format!("house:{currency}"),
             Self::Bank(currency) => format!("bank:{currency}"),
+            Self::Wallet(currency) => format!("wallet:{currency}"),
         }
     }
 
     /// A purse and the pot never go below nothing.
     fn may_be_negative(self) -> bool {
-        matches!(self, Self::House(_) | Self::Bank(_))
+        matches!(self, Self::House(_) | Self::Bank(_) | Self::Wallet(_))
     }
 }
 
@@ -52,6 +55,10 @@ pub enum Kind {
     Return,
     /// A cancelled round gave its stakes back.
     Refund,
+    /// A stake came from an operator's wallet.
+    Debit,
+    /// Money went on to an operator's wallet.
+    Credit,
 }
 
 impl Kind {
@@ -64,6 +71,8 @@ impl Kind {
             Self::Played => "played",
             Self::Return => "return",
             Self::Refund => "refund",
+            Self::Debit => "debit",
+            Self::Credit => "credit",
         }
     }
 }
@@ -119,6 +128,14 @@ pub fn carry_out(books: &Connection, transfer: &Transfer) -> Result<(), LedgerEr
             transfer.kind.name(),
             transfer.at.cast_signed(),
         ])?;
+    tally::note(books, transfer, amount)?;
+    // What comes back to a player whose money lies elsewhere goes on at once.
+    if let (Account::Purse(player, currency), Kind::Withdrawal | Kind::Return | Kind::Refund, Some(round)) =
+        (transfer.credit, transfer.kind, transfer.round)
+        && remote::account(books, player)?.is_some()
+    {
+        remote::pass_on(books, player, currency, &transfer.key, round, transfer.at)?;
+    }
     Ok(())
 }
 
@@ -144,7 +161,24 @@ fn balance_of(books: &Connection, account: &str) -> Result<i64, LedgerError> {
     Ok(balance.unwrap_or(0))
 }
 
-/// What a purse holds.
+/// Has a transfer been carried out under this key?
+pub fn is_known(books: &Connection, key: &str) -> Result<bool, LedgerError> {
+    let known = books
+        .prepare_cached("SELECT 1 FROM transfer WHERE key = ?1")?
+        .query_row([key], |_| Ok(()))
+        .optional()?;
+    Ok(known.is_some())
+}
+
+/// What an account holds.
+pub fn held(books: &Connection, account: Account) -> Result<Amount, LedgerError> {
+    balance_of(books, &account.name()).map(Amount::hundredths)
+}
+
+/// What a player has to bet with.
 pub fn balance(books: &Connection, player: PlayerId, currency: Currency) -> Result<Amount, LedgerError> {
+    if let Some(balance) = remote::balance(books, player, currency)? {
+        return Ok(balance);
+    }
     balance_of(books, &Account::Purse(player, currency).name()).map(Amount::hundredths)
 }

@@ -1,41 +1,12 @@
-//! Pages: a player's history, the health of the house, and for now a word that the client is not built in.
+//! Pages: a player's history and the health of the house.
 
 use axum::extract::{Query, State};
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
-use axum::response::{Html, IntoResponse, Response};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
 
 use super::House;
-use super::socket::{guest_cookie, known_guest};
-use crate::ledger::{history, player};
-
-/// The client is not part of this binary yet.
-pub async fn page(headers: HeaderMap) -> Response {
-    let page = Html(
-        "<!doctype html><html lang=\"cs\"><meta charset=\"utf-8\"><title>Plátno</title>\
-         <p>Stoly běží; klient v tomto programu zatím není. The tables are open; the client is not built in yet.</p>",
-    );
-    match known_guest(&headers) {
-        Some(_) => page.into_response(),
-        None => ([(header::SET_COOKIE, guest_cookie(&crate::chance::secret()))], page).into_response(),
-    }
-}
-
-/// What every answer carries: nothing of another origin is loaded, framed or guessed at.
-pub async fn guard(mut response: Response) -> Response {
-    let headers = response.headers_mut();
-    for (name, value) in [
-        (
-            header::CONTENT_SECURITY_POLICY,
-            "default-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; object-src 'none'",
-        ),
-        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-        (header::REFERRER_POLICY, "no-referrer"),
-        (header::X_FRAME_OPTIONS, "SAMEORIGIN"),
-    ] {
-        headers.insert(name, HeaderValue::from_static(value));
-    }
-    response
-}
+use super::socket::known_guest;
+use crate::ledger::{history, player, session};
 
 /// Which part of the history is asked for.
 #[derive(serde::Deserialize)]
@@ -59,14 +30,28 @@ fn fifty() -> u32 {
 /// The most rounds in one answer.
 const MOST: u32 = 100;
 
+/// The key that a welcome gave, for who has no cookie.
+fn session_key(headers: &HeaderMap) -> Option<String> {
+    headers.get(header::AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer ").map(str::to_owned)
+}
+
 /// The rounds of who asks, newest first.
 pub async fn history(State(house): State<House>, headers: HeaderMap, Query(part): Query<Part>) -> Response {
-    let Some(secret) = known_guest(&headers) else {
+    let (key, guest) = (session_key(&headers), known_guest(&headers));
+    if key.is_none() && guest.is_none() {
         return (StatusCode::UNAUTHORIZED, "who asks?\n").into_response();
-    };
-    let found = house.ledger.write(move |books| match player::known(books, &secret)? {
-        Some(player) => history::history(books, player.id, part.before, part.most.min(MOST)),
-        None => Ok(Vec::new()),
+    }
+    let at = house.floor.clock.now().0;
+    let found = house.ledger.write(move |books| {
+        let player = match (key, guest) {
+            (Some(key), _) => session::resume(books, &key, at)?.map(|stay| stay.player),
+            (None, Some(secret)) => player::known(books, &secret)?,
+            (None, None) => None,
+        };
+        match player {
+            Some(player) => history::history(books, player.id, part.before, part.most.min(MOST)),
+            None => Ok(Vec::new()),
+        }
     });
     match found.await.map(|rounds| serde_json::to_string(&rounds).unwrap_or_default()) {
         Ok(json) => {

@@ -1,6 +1,5 @@
 //! A player's socket.
 
-use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -10,17 +9,19 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use futures_util::{SinkExt, StreamExt};
 use protocol::VERSION;
-use protocol::id::TableId;
-use protocol::message::{ClientMessage, Purse, ServerMessage};
+use protocol::id::WishId;
+use protocol::message::{ClientMessage, ServerMessage};
 use protocol::rejection::Rejection;
+use protocol::wish::ClientCommand;
 use rules::plan::Currency;
 use tokio::sync::{Notify, mpsc};
 use tokio::time::{Instant, timeout};
 
-use super::House;
+use super::entry::{self, Away, Entered, Shown};
+use super::leave::Goodbye;
+use super::monitor::Counted;
+use super::{House, own};
 use crate::chance;
-use crate::clock::now;
-use crate::ledger::{LedgerError, player, transfer};
 use crate::table::{Session, ToTable};
 
 /// The largest message that a client may send.
@@ -32,8 +33,9 @@ const QUEUE: usize = 256;
 /// Messages a second that a client may send, and how many at once.
 const RATE: u32 = 30;
 const BURST: u32 = 90;
-/// A socket that says nothing for so long is asked, and closed when it stays silent as long again.
-const SILENCE: Duration = Duration::from_secs(30);
+/// A socket that says nothing for so long is asked, and closed when it stays silent as long again, where the setup says
+/// nothing else.
+pub const SILENCE: Duration = Duration::from_secs(30);
 
 const COOKIE: &str = "platno_guest";
 
@@ -53,18 +55,22 @@ pub fn guest_cookie(secret: &str) -> String {
 }
 
 /// A page of another origin may not open the socket. Programs that are no browsers send no origin.
-fn is_own_origin(headers: &HeaderMap) -> bool {
+fn is_own_origin(headers: &HeaderMap, others: &[String]) -> bool {
     let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
     match text(header::ORIGIN) {
         None => true,
-        Some(origin) => text(header::HOST)
-            .is_some_and(|host| origin.split_once("://").is_some_and(|(_, authority)| authority == host)),
+        Some(origin) => {
+            others.iter().any(|other| other == origin)
+                || text(header::HOST).is_some_and(|host| {
+                    origin.split_once("://").is_some_and(|(_, authority)| authority == host)
+                })
+        }
     }
 }
 
 /// Takes a socket in.
 pub async fn upgrade(State(house): State<House>, headers: HeaderMap, upgrade: WebSocketUpgrade) -> Response {
-    if !is_own_origin(&headers) {
+    if !is_own_origin(&headers, &house.origins) {
         return (StatusCode::FORBIDDEN, "this origin may not open the socket\n").into_response();
     }
     let known = known_guest(&headers);
@@ -76,7 +82,7 @@ pub async fn upgrade(State(house): State<House>, headers: HeaderMap, upgrade: We
         .read_buffer_size(BUFFER)
         .write_buffer_size(BUFFER)
         .max_write_buffer_size(16 * BUFFER + (1 << 20));
-    let mut response = upgrade.on_upgrade(move |socket| serve(house, secret, socket));
+    let mut response = upgrade.on_upgrade(move |socket| serve(house, secret, known.is_some(), socket));
     if let Some(cookie) = cookie.and_then(|cookie| cookie.parse().ok()) {
         response.headers_mut().insert(header::SET_COOKIE, cookie);
     }
@@ -87,10 +93,11 @@ fn text(message: &ServerMessage) -> Utf8Bytes {
     serde_json::to_string(message).unwrap_or_default().into()
 }
 
-async fn serve(house: House, secret: String, mut socket: WebSocket) {
-    let Ok(Some(Ok(Message::Text(hello)))) = timeout(SILENCE, socket.next()).await else { return };
-    match serde_json::from_str(&hello) {
-        Ok(ClientMessage::Hello { version }) if version == VERSION => {}
+async fn serve(house: House, secret: String, has_cookie: bool, mut socket: WebSocket) {
+    let counted = Counted::new(Arc::clone(&house.metrics));
+    let Ok(Some(Ok(Message::Text(hello)))) = timeout(house.silence, socket.next()).await else { return };
+    let (token, key) = match serde_json::from_str(&hello) {
+        Ok(ClientMessage::Hello { version, token, session }) if version == VERSION => (token, session),
         Ok(ClientMessage::Hello { .. }) => {
             let _ = socket.send(Message::Text(text(&ServerMessage::Incompatible { version: VERSION }))).await;
             return;
@@ -100,8 +107,17 @@ async fn serve(house: House, secret: String, mut socket: WebSocket) {
             let _ = socket.send(Message::Text(text(&malformed))).await;
             return;
         }
-    }
-    let Ok((player, purses)) = enter(&house, secret).await else { return };
+    };
+    let shown = Shown { token, session: key, guest: secret, has_cookie };
+    let Entered { stay, purses, key } = match entry::enter(&house, shown).await {
+        Ok(entered) => entered,
+        Err(Away::Refused(rejection)) => {
+            let _ = socket.send(Message::Text(text(&ServerMessage::TurnedAway { rejection }))).await;
+            return;
+        }
+        Err(Away::Books(error)) => return tracing::error!(%error, "nobody can come in"),
+    };
+    let player = stay.player;
     let (out, queue) = mpsc::channel(QUEUE);
     let session = Session {
         player: player.id,
@@ -114,44 +130,33 @@ async fn serve(house: House, secret: String, mut socket: WebSocket) {
         version: VERSION,
         player: player.id,
         name: player.name,
-        guest: true,
+        guest: stay.guest,
         purses,
-        time: now(),
+        time: house.floor.clock.now(),
         tables: house.tables.keys().cloned().collect(),
+        session: key,
+        locale: stay.locale,
+        brand: stay.brand,
     }));
+    house.floor.desk.came(session.clone());
     let (sink, stream) = socket.split();
     let end = Arc::clone(&session.end);
-    let mut joined = HashSet::new();
+    let silence = house.silence;
+    let goodbye = Goodbye::new(house.clone(), session.clone());
+    let mut visitor = Visitor { house, session, currency: stay.currency, goodbye };
     tokio::select! {
-        () = write(sink, queue) => {}
-        () = read(&house, &session, stream, &mut joined) => {}
-        () = end.notified() => {}
+        () = write(sink, queue, silence) => {}
+        () = visitor.read(stream) => {}
+        () = end.notified() => counted.is_slow(),
     }
-    for table in joined.iter().filter_map(|id| house.tables.get(id)) {
-        let _ = table.inbox.send(ToTable::Gone { player: session.player, number: session.number }).await;
-    }
-}
-
-async fn enter(house: &House, secret: String) -> Result<(player::Player, Vec<Purse>), LedgerError> {
-    house
-        .ledger
-        .write(move |books| {
-            let guest = player::guest(books, &secret, now().0)?;
-            let purse = |&currency: &Currency| {
-                Ok(Purse { currency, balance: transfer::balance(books, guest.id, currency)? })
-            };
-            let purses = Currency::ALL.iter().map(purse).collect::<Result<_, LedgerError>>()?;
-            Ok((guest, purses))
-        })
-        .await
 }
 
 type Sink = futures_util::stream::SplitSink<WebSocket, Message>;
 type Stream = futures_util::stream::SplitStream<WebSocket>;
 
-async fn write(mut sink: Sink, mut queue: mpsc::Receiver<Utf8Bytes>) {
+async fn write(mut sink: Sink, mut queue: mpsc::Receiver<Utf8Bytes>, silence: Duration) {
     loop {
-        let message = match timeout(SILENCE, queue.recv()).await {
+        let message = match timeout(silence, queue.recv()).await {
             Ok(Some(message)) => Message::Text(message),
             Ok(None) => return,
             Err(_) => Message::Ping(Vec::new().into()),
@@ -184,47 +189,79 @@ impl Allowance {
     }
 }
 
-async fn read(house: &House, session: &Session, mut stream: Stream, joined: &mut HashSet<TableId>) {
-    let mut allowance = Allowance { left: BURST, since: Instant::now() };
-    while let Ok(Some(Ok(message))) = timeout(2 * SILENCE, stream.next()).await {
-        let message = match message {
-            Message::Text(message) => message,
-            Message::Close(_) => return,
-            Message::Binary(_) => {
-                session.send(text(&ServerMessage::Malformed { reason: "messages are text".into() }));
-                continue;
-            }
-            Message::Ping(_) | Message::Pong(_) => continue,
-        };
-        if !allowance.take() {
-            session.send(text(&ServerMessage::Malformed { reason: "too many messages".into() }));
-            tokio::time::sleep(Duration::from_millis(200)).await;
-            continue;
-        }
-        match serde_json::from_str(&message) {
-            Ok(message) => hear(house, session, message, joined).await,
-            Err(error) => session.send(text(&ServerMessage::Malformed { reason: error.to_string() })),
-        }
-    }
+/// Somebody at the other end of a socket.
+struct Visitor {
+    house: House,
+    session: Session,
+    /// His own money.
+    currency: Currency,
+    /// Tables that know this socket.
+    goodbye: Goodbye,
 }
 
-async fn hear(house: &House, session: &Session, message: ClientMessage, joined: &mut HashSet<TableId>) {
-    match message {
-        ClientMessage::Hello { .. } => {}
-        ClientMessage::Ping { n } => session.send(text(&ServerMessage::Pong { n, time: now() })),
-        ClientMessage::Wish { id, wish } => match house.tables.get(wish.table()) {
+impl Visitor {
+    async fn read(&mut self, mut stream: Stream) {
+        let mut allowance = Allowance { left: BURST, since: Instant::now() };
+        while let Ok(Some(Ok(message))) = timeout(2 * self.house.silence, stream.next()).await {
+            let message = match message {
+                Message::Text(message) => message,
+                Message::Close(_) => return,
+                Message::Binary(_) => {
+                    self.say(&ServerMessage::Malformed { reason: "messages are text".into() });
+                    continue;
+                }
+                Message::Ping(_) | Message::Pong(_) => continue,
+            };
+            if !allowance.take() {
+                self.say(&ServerMessage::Malformed { reason: "too many messages".into() });
+                tokio::time::sleep(Duration::from_millis(200)).await;
+                continue;
+            }
+            match serde_json::from_str(&message) {
+                Ok(message) => self.hear(message).await,
+                Err(error) => self.say(&ServerMessage::Malformed { reason: error.to_string() }),
+            }
+        }
+    }
+
+    fn say(&self, message: &ServerMessage) {
+        self.session.send(text(message));
+    }
+
+    async fn hear(&mut self, message: ClientMessage) {
+        let Self { house, session, .. } = self;
+        match message {
+            ClientMessage::Hello { .. } => {}
+            ClientMessage::Ping { n } => {
+                let time = house.floor.clock.now();
+                self.say(&ServerMessage::Pong { n, time });
+            }
+            ClientMessage::Lobby { watch: true } => house.floor.lobby.watch(session.clone()),
+            ClientMessage::Lobby { watch: false } => house.floor.lobby.leave(session.number),
+            ClientMessage::Wish { id, wish } => self.wish(id, wish).await,
+            ClientMessage::Resend { table, stream, from } => {
+                if let Some(handle) = house.tables.get(&table) {
+                    let session = session.clone();
+                    let _ = handle.inbox.send(ToTable::Resend { session, stream, from }).await;
+                }
+            }
+        }
+    }
+
+    async fn wish(&mut self, id: WishId, wish: ClientCommand) {
+        let Some(name) = wish.table().cloned() else {
+            let answer = own::carry_out(&self.house, self.session.player, self.currency, id, &wish).await;
+            return self.say(&answer);
+        };
+        match self.house.tables.get(&name) {
             Some(table) => {
-                joined.insert(wish.table().clone());
-                let _ = table.inbox.send(ToTable::Wish { session: session.clone(), id, wish }).await;
+                self.goodbye.joined.insert(name);
+                let session = self.session.clone();
+                let _ = table.inbox.send(ToTable::Wish { session, id, wish }).await;
             }
             None => {
-                let rejection = Rejection::new("unknown_table").on(wish.table().to_string());
-                session.send(text(&ServerMessage::Refused { id, rejection }));
-            }
-        },
-        ClientMessage::Resend { table, stream, from } => {
-            if let Some(handle) = house.tables.get(&table) {
-                let _ = handle.inbox.send(ToTable::Resend { session: session.clone(), stream, from }).await;
+                let rejection = Rejection::new("unknown_table").on(name.to_string());
+                self.say(&ServerMessage::Refused { id, rejection });
             }
         }
     }

@@ -10,10 +10,10 @@ use std::time::Duration;
 use axum::extract::ws::Utf8Bytes;
 use futures_util::StreamExt;
 use futures_util::future::BoxFuture;
-use futures_util::stream::FuturesOrdered;
+use futures_util::stream::{FuturesOrdered, FuturesUnordered};
 use protocol::fact::{Counts, Fact};
 use protocol::id::{Millis, RoundId, TableId, WishId};
-use protocol::snapshot::Past;
+use protocol::snapshot::{LiveStream, Past};
 use protocol::wish::ClientCommand;
 use rules::amount::Amount;
 use rules::card::Card;
@@ -25,16 +25,24 @@ use rules::settle::Settlement;
 use rules::stake::Stake;
 use rules::table::Table;
 use serde_json::value::RawValue;
-use tokio::sync::mpsc;
+use tokio::sync::{OwnedMutexGuard, mpsc};
 use tokio::time::{Instant, sleep_until};
 
 use super::audience::{Audience, audience};
+use super::chat::Chat;
+use super::floor::Floor;
+use super::lobby::Told;
 use super::log::Log;
+use super::open::Opening;
+use super::order::Led;
+use super::pay::{Filling, Payed};
+use super::sessions::Sessions;
 use super::timers::Timers;
 use super::{Session, ToTable};
-use crate::clock::now;
 use crate::dealer::Dealer;
 use crate::ledger::{Ledger, LedgerError, round};
+use crate::metrics::Metrics;
+use crate::wallet::Wallet;
 
 /// A round that the books kept over a restart.
 pub struct Kept {
@@ -46,6 +54,8 @@ pub struct Kept {
     pub hidden: Vec<Card>,
     /// What the facts lead to.
     pub replayed: Replay,
+    /// It has broken the table before and is cancelled.
+    pub cancel: bool,
 }
 
 /// Who sits on a box.
@@ -84,6 +94,8 @@ pub(super) enum Stage {
     Settling,
     /// The result is on view.
     Resting,
+    /// The dealer has to open the next round.
+    Waiting,
 }
 
 /// How long a table waits before it tries the books again.
@@ -98,7 +110,7 @@ pub struct Actor {
     pub(super) dealer: Box<dyn Dealer>,
     pub(super) timers: Timers,
     pub(super) ledger: Ledger,
-    pub(super) messages: mpsc::Receiver<ToTable>,
+    pub(super) messages: OwnedMutexGuard<mpsc::Receiver<ToTable>>,
     pub(super) stage: Stage,
     pub(super) round: Round,
     pub(super) round_id: i64,
@@ -113,7 +125,7 @@ pub struct Actor {
     pub(super) deadline: Instant,
     pub(super) until: Option<Millis>,
     pub(super) shown: Option<(Phase, Option<Millis>)>,
-    pub(super) sessions: HashMap<PlayerId, Session>,
+    pub(super) sessions: Sessions,
     pub(super) seats: Vec<(BoxNumber, Sitting)>,
     pub(super) public: Log,
     pub(super) private: HashMap<PlayerId, Log>,
@@ -129,19 +141,31 @@ pub struct Actor {
     pub(super) counts: Counts,
     pub(super) counts_told: Instant,
     pub(super) stopping: bool,
+    pub(super) floor: Floor,
+    pub(super) chat: Chat,
+    pub(super) lobby_told: Option<Told>,
+    /// A step of the table's own is on its way to the books: what a player wished now would come behind it.
+    pub(super) stepping: bool,
+    pub(super) led: Led,
+    pub(super) stream: Option<LiveStream>,
+    pub(super) wallet: Option<Wallet>,
+    pub(super) metrics: Arc<Metrics>,
+    /// When a bet or a decision was heard that is not answered yet.
+    pub(super) heard: HashMap<(PlayerId, WishId), Instant>,
+    /// Wishes that are being paid from a wallet, and the money of the one that is looked at.
+    pub(super) paying: FuturesUnordered<BoxFuture<'static, Payed>>,
+    pub(super) filling: Option<Filling>,
 }
 
 impl Actor {
     /// A table that has not begun.
     pub fn new(
-        id: TableId,
-        table: Arc<Table>,
+        opening: Opening,
         dealer: Box<dyn Dealer>,
-        timers: Timers,
-        ledger: Ledger,
         past: Past,
-        messages: mpsc::Receiver<ToTable>,
+        messages: OwnedMutexGuard<mpsc::Receiver<ToTable>>,
     ) -> Self {
+        let Opening { id, table, timers, stream, floor, wallet, metrics } = opening;
         let plan_json = RawValue::from_string(table.plan().to_json()).unwrap_or_default();
         Self {
             id,
@@ -149,7 +173,7 @@ impl Actor {
             plan_json,
             dealer,
             timers,
-            ledger,
+            ledger: floor.ledger.clone(),
             messages,
             stage: Stage::Opening,
             round: Round::new(Arc::clone(&table)),
@@ -164,9 +188,9 @@ impl Actor {
             deadline: Instant::now(),
             until: None,
             shown: None,
-            sessions: HashMap::new(),
+            sessions: Sessions::default(),
             seats: Vec::new(),
-            public: Log::default(),
+            public: Log::public(),
             private: HashMap::new(),
             past,
             last_bets: HashMap::new(),
@@ -179,6 +203,17 @@ impl Actor {
             counts: Counts::default(),
             counts_told: Instant::now(),
             stopping: false,
+            floor,
+            chat: Chat::default(),
+            lobby_told: None,
+            stepping: false,
+            led: Led::default(),
+            stream,
+            wallet,
+            metrics,
+            heard: HashMap::new(),
+            paying: FuturesUnordered::new(),
+            filling: None,
         }
     }
 
@@ -186,13 +221,20 @@ impl Actor {
     pub async fn run(mut self, kept: Option<Kept>) {
         match kept {
             Some(kept) => self.go_on(kept),
+            None if self.dealer.leads() => self.wait_for_dealer(),
             None => self.open_round(),
         }
         loop {
             tokio::select! {
                 biased;
-                Some(written) = self.writing.next(), if !self.writing.is_empty() => self.written(written),
-                message = self.messages.recv() => match message {
+                Some(written) = self.writing.next(), if !self.writing.is_empty() => {
+                    self.written(written);
+                    if let Some(wallet) = &self.wallet {
+                        wallet.wake();
+                    }
+                }
+                Some(payed) = self.paying.next(), if !self.paying.is_empty() && self.may_receive() => self.paid(payed),
+                message = self.messages.recv(), if self.may_receive() => match message {
                     Some(message) => self.receive(message),
                     None => self.stopping = true,
                 },
@@ -204,15 +246,23 @@ impl Actor {
                 }
                 self.advance();
             }
+            self.follow_orders();
             self.tell_phase();
             self.tell_counts();
+            self.tell_lobby();
         }
+    }
+
+    /// May a message be looked at now? Not while a step of the table is being stored, and not when the next one is due: the
+    /// wishes on their way are stored first, or a crowd that never pauses would keep betting open for ever.
+    fn may_receive(&self) -> bool {
+        !self.stepping && (self.writing.is_empty() || !(self.is_due() || self.led.has_orders()))
     }
 
     /// Nothing is open: no round with money, or the result is on view.
     pub(super) fn may_stop(&self) -> bool {
         match self.stage {
-            Stage::Resting => true,
+            Stage::Resting | Stage::Waiting => true,
             Stage::Running => !self.stored && matches!(self.round.awaits(), Awaits::Bets),
             _ => false,
         }
@@ -232,7 +282,8 @@ impl Actor {
         }
         if kept.events.is_empty() {
             self.take_step(vec![RoundEvent::BettingOpened]);
-        } else if kept.replayed.error.is_some() {
+        }
+        if kept.replayed.error.is_some() || kept.cancel {
             self.take_step(vec![RoundEvent::RoundVoided]);
         }
         self.set_deadline();
@@ -240,14 +291,22 @@ impl Actor {
 
     pub(super) fn open_round(&mut self) {
         self.stage = Stage::Opening;
+        self.stepping = true;
         let (ledger, id, plan) = (self.ledger.clone(), self.id.to_string(), self.table.plan().id.to_string());
-        let opened = ledger.write(move |books| round::open(books, &id, &plan, now().0));
+        let at = self.now().0;
+        let opened = ledger.write(move |books| round::open(books, &id, &plan, at));
         self.writing.push_back(Box::pin(async move { Written::Opened(opened.await) }));
     }
 
     pub(super) fn written(&mut self, written: Written) {
+        if !matches!(written, Written::Wish { .. } | Written::Joined { .. }) {
+            self.stepping = false;
+        }
         match written {
-            Written::Opened(Ok(id)) => self.begin_round(id),
+            Written::Opened(Ok(id)) => {
+                self.begin_round(id);
+                self.order_done();
+            }
             Written::Opened(Err(error)) => self.trouble("a round can't be opened", &error),
             Written::Step(Ok(()), events) => {
                 self.stage = Stage::Running;
@@ -255,6 +314,7 @@ impl Actor {
                     self.fold(event);
                 }
                 self.set_deadline();
+                self.order_done();
             }
             Written::Step(Err(error), events) => {
                 // A hidden card that is not in the books was never dealt.
@@ -279,6 +339,7 @@ impl Actor {
             self.stage = Stage::Running;
         }
         self.deadline = Instant::now() + RETRY;
+        self.order_failed(error);
     }
 
     pub(super) fn begin_round(&mut self, id: i64) {
@@ -294,11 +355,19 @@ impl Actor {
         self.counts = Counts::default();
         self.stage = Stage::Running;
         self.free_seats();
+        self.forget_absent();
         let dealer = self.dealer.name();
         self.tell_all(Fact::RoundOpened { round: self.round_name(), dealer });
         self.unstored.push(RoundEvent::BettingOpened);
         self.fold(RoundEvent::BettingOpened);
         self.set_deadline();
+    }
+
+    /// The streams of who is away when a round opens are forgotten: who comes back begins with a snapshot.
+    fn forget_absent(&mut self) {
+        let sessions = &self.sessions;
+        self.private.retain(|player, _| sessions.contains_key(player));
+        self.balances.retain(|player, _| sessions.contains_key(player));
     }
 
     /// Who is away when a round opens, or has not bet for as many rounds as the plan says, loses his box.
@@ -316,6 +385,11 @@ impl Actor {
             self.tell_all(Fact::Seat { at, name: None });
             self.tell(player, Fact::OwnSeat { at, mine: false });
         }
+    }
+
+    /// The time by the house's clock.
+    pub(super) fn now(&self) -> Millis {
+        self.floor.clock.now()
     }
 
     pub(super) fn round_name(&self) -> RoundId {
@@ -346,6 +420,7 @@ impl Actor {
         }
         self.turned += usize::from(matches!(event, RoundEvent::CardShown { .. }));
         self.count(&event);
+        self.count_cards(&event);
         let whom = audience(&event, self.boxes);
         self.events.push(event.clone());
         let closed = matches!(event, RoundEvent::BettingClosed);

@@ -4,17 +4,29 @@ use std::collections::VecDeque;
 
 use axum::extract::ws::Utf8Bytes;
 
-/// How many facts are kept for asking again.
-const KEPT: usize = 512;
+/// How many facts of everybody's stream are kept for asking again.
+const PUBLIC: usize = 512;
+/// How many of one player's: they are larger, and there are as many streams as players.
+const PRIVATE: usize = 64;
 
 /// A stream.
-#[derive(Default)]
 pub struct Log {
     last: u64,
     kept: VecDeque<Utf8Bytes>,
+    most: usize,
 }
 
 impl Log {
+    /// Everybody's stream.
+    pub fn public() -> Self {
+        Self { last: 0, kept: VecDeque::new(), most: PUBLIC }
+    }
+
+    /// One player's stream.
+    pub fn private() -> Self {
+        Self { last: 0, kept: VecDeque::new(), most: PRIVATE }
+    }
+
     /// The number of the last fact.
     pub fn last(&self) -> u64 {
         self.last
@@ -28,7 +40,7 @@ impl Log {
 
     /// Keeps a fact that has just got its number.
     pub fn keep(&mut self, message: Utf8Bytes) {
-        if self.kept.len() == KEPT {
+        if self.kept.len() == self.most {
             self.kept.pop_front();
         }
         self.kept.push_back(message);
@@ -48,7 +60,7 @@ mod tests {
 
     #[test]
     fn facts_are_kept_from_a_number_on() {
-        let mut log = Log::default();
+        let mut log = Log::public();
         for _ in 0..600 {
             let seq = log.number();
             log.keep(seq.to_string().into());

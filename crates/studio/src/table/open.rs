@@ -1,19 +1,29 @@
-//! Opening a table: its books are read, an unfinished round goes on.
+//! Opening a table: its books are read, an unfinished round goes on. A task that dies of a panic is started again from the
+//! books, with the same dealer and the same inbox.
 
-use protocol::id::TableId;
-use protocol::snapshot::{Outcome, Past};
-use rules::card::Card;
-use rules::event::RoundEvent;
-use rules::round::replay;
-use tokio::sync::mpsc;
-
-use super::actor::{Actor, Kept};
-use super::timers::Timers;
-use super::{TableHandle, ToTable};
-use crate::dealer::Dealer;
-use crate::ledger::{Ledger, LedgerError, round};
-use rules::table::Table;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use protocol::id::{Millis, TableId};
+use protocol::snapshot::{LiveStream, Outcome, Past};
+use rules::card::Card;
+use rules::event::{PlayerId, RoundEvent};
+use rules::round::replay;
+use rules::table::Table;
+use tokio::sync::{Mutex, mpsc};
+use tokio::task::JoinHandle;
+use tracing::Instrument;
+
+use super::ToTable;
+use super::actor::{Actor, Kept};
+use super::floor::Floor;
+use super::timers::Timers;
+use crate::dealer::Dealer;
+use crate::dealer::lent::Lent;
+use crate::ledger::{LedgerError, mute, outbox, round};
+use crate::metrics::Metrics;
+use crate::wallet::Wallet;
 
 /// Outcomes that a table keeps for statistics.
 pub const PAST: u32 = 500;
@@ -21,42 +31,142 @@ pub const PAST: u32 = 500;
 /// Messages that may wait for a table.
 const INBOX: usize = 8192;
 
-/// Reads what the books know of a table.
-async fn read(ledger: &Ledger, id: &TableId) -> Result<(Option<round::OpenRound>, Vec<String>), LedgerError> {
-    let id = id.to_string();
-    ledger.write(move |books| Ok((round::unfinished(books, &id)?, round::outcomes(books, &id, PAST)?))).await
+/// The first pause before a table's task is started again, and the longest.
+const FIRST_PAUSE: Duration = Duration::from_millis(50);
+const LONGEST_PAUSE: Duration = Duration::from_secs(5);
+
+/// What a table is opened with.
+#[derive(Clone)]
+pub struct Opening {
+    /// Its id.
+    pub id: TableId,
+    /// Its plan and limits.
+    pub table: Arc<Table>,
+    /// How long its phases last.
+    pub timers: Timers,
+    /// Its live picture.
+    pub stream: Option<LiveStream>,
+    /// What it shares with the other tables.
+    pub floor: Floor,
+    /// The operator's wallet.
+    pub wallet: Option<Wallet>,
+    /// The counters of the house.
+    pub metrics: Arc<Metrics>,
 }
 
-/// Opens a table and starts its task.
-pub async fn open(
-    id: TableId,
-    table: Arc<Table>,
-    mut dealer: Box<dyn Dealer>,
-    timers: Timers,
-    ledger: Ledger,
-) -> Result<(TableHandle, tokio::task::JoinHandle<()>), LedgerError> {
-    let (unfinished, outcomes) = read(&ledger, &id).await?;
+/// What outlives a table's task.
+struct Desk {
+    messages: Arc<Mutex<mpsc::Receiver<ToTable>>>,
+    dealer: Arc<Mutex<Box<dyn Dealer>>>,
+}
+
+/// What the books know of a table.
+struct Known {
+    unfinished: Option<round::OpenRound>,
+    outcomes: Vec<String>,
+    /// Who may not talk, and until when.
+    muted: Vec<(PlayerId, Millis)>,
+}
+
+/// Reads what the books know of a table.
+async fn read(floor: &Floor, id: &TableId) -> Result<Known, LedgerError> {
+    let (id, at) = (id.to_string(), floor.clock.now().0);
+    let read = floor.ledger.write(move |books| {
+        // Debits for which an earlier task of the table waited paid for nothing.
+        outbox::turn_back_all(books, Some(&id), at)?;
+        Ok(Known {
+            unfinished: round::unfinished(books, &id)?,
+            outcomes: round::outcomes(books, &id, PAST)?,
+            muted: mute::all(books)?,
+        })
+    });
+    read.await
+}
+
+/// Cards that lie on the table.
+fn lying(open: &round::OpenRound) -> Vec<Card> {
+    let dealt = open.events.iter().filter_map(|event| match event {
+        RoundEvent::CardDealt { card, .. } => *card,
+        RoundEvent::CardShown { card } => Some(*card),
+        _ => None,
+    });
+    open.hidden.iter().copied().chain(dealt).collect()
+}
+
+/// A task for the table, and the round with which it goes on. A dealer who has just come is told which cards lie.
+async fn prepare(
+    opening: &Opening,
+    desk: &Desk,
+    new_dealer: bool,
+) -> Result<(Actor, Option<Kept>), LedgerError> {
+    let Opening { id, table, floor, .. } = opening;
+    let Known { unfinished, outcomes, muted } = read(floor, id).await?;
     let past = Past {
         current: outcomes.iter().filter_map(|text| serde_json::from_str::<Outcome>(text).ok()).collect(),
         ..Past::default()
     };
+    let messages = Arc::clone(&desk.messages).lock_owned().await;
+    let mut dealer = Box::new(Lent(Arc::clone(&desk.dealer).lock_owned().await));
     let mut kept = None;
     if let Some(open) = unfinished {
-        let replayed = replay(Arc::clone(&table), &open.events);
-        let mut cards: Vec<Card> = open.hidden.clone();
-        cards.extend(open.events.iter().filter_map(|event| match event {
-            RoundEvent::CardDealt { card, .. } => *card,
-            RoundEvent::CardShown { card } => Some(*card),
-            _ => None,
-        }));
-        dealer.lie(&cards);
+        let replayed = replay(Arc::clone(table), &open.events);
+        if new_dealer {
+            dealer.lie(&lying(&open));
+        }
         if let Some(error) = &replayed.error {
             tracing::error!(table = %id, round = open.id, %error, "a stored round can't be rebuilt and is cancelled");
         }
-        kept = Some(Kept { id: open.id, events: open.events, hidden: open.hidden, replayed });
+        kept = Some(Kept { id: open.id, events: open.events, hidden: open.hidden, replayed, cancel: false });
     }
+    let mut actor = Actor::new(opening.clone(), dealer, past, messages);
+    // A task that is started again has not heard who was muted before.
+    for (player, until) in muted {
+        actor.chat.mute(player, Some(until));
+    }
+    Ok((actor, kept))
+}
+
+/// Opens a table and starts its task.
+pub async fn open(
+    opening: Opening,
+    dealer: Box<dyn Dealer>,
+) -> Result<(mpsc::Sender<ToTable>, JoinHandle<()>), LedgerError> {
     let (inbox, messages) = mpsc::channel::<ToTable>(INBOX);
-    let actor = Actor::new(id, table, dealer, timers, ledger, past, messages);
-    let task = tokio::spawn(actor.run(kept));
-    Ok((TableHandle { inbox }, task))
+    let desk = Desk { messages: Arc::new(Mutex::new(messages)), dealer: Arc::new(Mutex::new(dealer)) };
+    let (actor, kept) = prepare(&opening, &desk, true).await?;
+    let span = tracing::info_span!("table", id = %opening.id);
+    let task = tokio::spawn(supervise(opening, desk, actor, kept).instrument(span));
+    Ok((inbox, task))
+}
+
+/// Runs a table's task, and starts it again where it panics. A round in which that happens twice is cancelled: whatever is
+/// wrong with it, its stakes go back and the table plays on.
+async fn supervise(opening: Opening, desk: Desk, mut actor: Actor, mut kept: Option<Kept>) {
+    let mut pause = FIRST_PAUSE;
+    let mut broken = None;
+    loop {
+        let ended = tokio::spawn(actor.run(kept).in_current_span()).await;
+        match ended {
+            Err(error) if error.is_panic() => {}
+            _ => return,
+        }
+        opening.metrics.table_restarts.fetch_add(1, Ordering::Relaxed);
+        tracing::error!("the table's task panicked and is started again");
+        tokio::time::sleep(pause).await;
+        pause = (pause * 2).min(LONGEST_PAUSE);
+        (actor, kept) = loop {
+            match prepare(&opening, &desk, false).await {
+                Ok(prepared) => break prepared,
+                Err(error) => tracing::error!(%error, "the table can't be started again yet"),
+            }
+            tokio::time::sleep(LONGEST_PAUSE).await;
+        };
+        if let Some(kept) = &mut kept {
+            kept.cancel = broken == Some(kept.id);
+            if broken != Some(kept.id) {
+                pause = FIRST_PAUSE;
+            }
+            broken = Some(kept.id);
+        }
+    }
 }

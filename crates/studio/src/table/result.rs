@@ -9,7 +9,6 @@ use rules::round::Course;
 
 use super::actor::{Actor, Stage, Written};
 use super::open::PAST;
-use crate::clock::now;
 use crate::ledger::{LedgerError, round, transfer};
 
 impl Actor {
@@ -42,8 +41,10 @@ impl Actor {
         let outcome = serde_json::to_string(&self.outcome()).unwrap_or_default();
         let (round_id, currency) = (self.round_id, self.table.plan().currency);
         let void = self.round.phase() == Phase::Void;
+        let at = self.now().0;
+        self.stepping = true;
         let done = self.ledger.write(move |books| {
-            round::end(books, round_id, currency, &settlements, &outcome, void, now().0)?;
+            round::end(books, round_id, currency, &settlements, &outcome, void, at)?;
             settlements
                 .iter()
                 .map(|(player, _)| Ok((*player, transfer::balance(books, *player, currency)?)))
@@ -55,6 +56,7 @@ impl Actor {
     pub(super) fn show_result(&mut self, purses: &[(PlayerId, Amount)]) {
         self.stage = Stage::Resting;
         let outcome = self.outcome();
+        self.metrics.round(outcome == Outcome::Void);
         if outcome != Outcome::Void {
             self.past.current.push(outcome);
             let most = PAST as usize;
@@ -81,6 +83,7 @@ impl Actor {
         for &(player, balance) in purses {
             self.balances.insert(player, balance);
             self.tell(player, Fact::Balance { currency, balance });
+            self.floor.desk.changed(player);
         }
     }
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use protocol::id::Millis;
 use rules::card::Card;
-use rules::event::RoundEvent;
+use rules::event::{RoundEvent, To};
 use rules::phase::Phase;
 use rules::plan::AwayBets;
 use rules::round::{Awaits, Course};
@@ -12,12 +12,21 @@ use rules::stake;
 use tokio::time::Instant;
 
 use super::actor::{Actor, Stage, Written};
-use crate::clock::now;
 use crate::ledger::round;
 
 impl Actor {
     /// Is something to be done now?
     pub(super) fn is_due(&self) -> bool {
+        match self.stage {
+            Stage::Waiting => return self.stopping,
+            // The result has been told: nothing keeps a table that is to stop.
+            Stage::Resting if self.stopping => return true,
+            _ => {}
+        }
+        // A paused round goes on when the dealer says so.
+        if self.stage == Stage::Running && self.round.phase() == Phase::Paused {
+            return false;
+        }
         if Instant::now() >= self.deadline {
             return true;
         }
@@ -30,9 +39,12 @@ impl Actor {
 
     /// When the present wait ends.
     pub(super) fn set_deadline(&mut self) {
+        if self.waits_for_dealer() {
+            return self.wait_without_end();
+        }
         let wait = match self.round.awaits() {
             Awaits::Bets if self.round.phase() == Phase::Last => self.timers.last,
-            Awaits::Bets => self.timers.betting.saturating_sub(self.timers.last),
+            Awaits::Bets => self.betting_time().saturating_sub(self.timers.last),
             Awaits::Ball => self.timers.closed,
             Awaits::Card { .. } | Awaits::Show if self.round.phase() == Phase::Closed => self.timers.closed,
             Awaits::Card { .. } | Awaits::Show => self.timers.card,
@@ -55,27 +67,24 @@ impl Actor {
             wait
         };
         let millis = u64::try_from(after.as_millis()).unwrap_or(u64::MAX);
-        self.until = (millis > 0).then(|| Millis(now().0.saturating_add(millis)));
+        self.until = (millis > 0).then(|| Millis(self.now().0.saturating_add(millis)));
     }
 
     /// The table's next step.
     pub(super) fn advance(&mut self) {
         match self.stage {
-            Stage::Opening => self.open_round(),
-            Stage::Resting => self.open_round(),
-            Stage::Settling => {}
+            Stage::Resting if self.dealer.leads() => self.wait_for_dealer(),
+            Stage::Opening | Stage::Resting => self.open_round(),
+            Stage::Settling | Stage::Waiting => {}
             Stage::Running => match self.round.awaits() {
                 Awaits::Bets => self.advance_betting(),
                 Awaits::Ball => {
-                    let number = self.dealer.number();
+                    let Some(number) = self.dealer.number() else { return self.wait_without_end() };
                     self.take_step(vec![RoundEvent::BallLanded { number }]);
                 }
                 Awaits::Card { to, hidden } => {
-                    let card = self.dealer.card();
-                    if hidden {
-                        self.hidden.push(card);
-                    }
-                    self.take_step(vec![RoundEvent::CardDealt { to, card: (!hidden).then_some(card) }]);
+                    let Some(card) = self.dealer.card() else { return self.wait_without_end() };
+                    self.deal(to, card, hidden);
                 }
                 Awaits::Show => match self.hidden.get(self.turned).copied() {
                     Some(card) => self.take_step(vec![RoundEvent::CardShown { card }]),
@@ -97,14 +106,25 @@ impl Actor {
         }
     }
 
+    /// A card comes to somebody.
+    pub(super) fn deal(&mut self, to: To, card: Card, hidden: bool) {
+        if hidden {
+            self.hidden.push(card);
+        }
+        self.take_step(vec![RoundEvent::CardDealt { to, card: (!hidden).then_some(card) }]);
+    }
+
     pub(super) fn advance_betting(&mut self) {
+        // With a script that still has lines an empty round is not dealt: betting is open again, and counts down anew.
+        let is_empty = !self.has_bets() && self.dealer.waits_for_bets();
         if self.round.phase() == Phase::Open && !self.timers.last.is_zero() {
+            if is_empty && self.timers.betting > self.timers.last {
+                return self.set_deadline();
+            }
             return self.take_step(vec![RoundEvent::LastBetsCalled]);
         }
-        // With a script that still has lines an empty round is not dealt: betting stays open.
-        if !self.has_bets() && self.dealer.waits_for_bets() {
-            self.wait(self.timers.betting);
-            return;
+        if is_empty {
+            return self.wait(self.timers.betting);
         }
         self.close();
     }
@@ -127,10 +147,12 @@ impl Actor {
             .collect();
         events.push(RoundEvent::BettingClosed);
         let stored = events.clone();
+        let at = self.now().0;
+        self.stepping = true;
         let done = self.ledger.write(move |books| {
             for (player, stakes) in &away {
                 let key = format!("away:{round_id}:{}", player.0);
-                round::give_back(books, key, *player, currency, stake::total(stakes), round_id, now().0)?;
+                round::give_back(books, key, *player, currency, stake::total(stakes), round_id, at)?;
             }
             round::append(books, round_id, &stored)
         });
@@ -160,6 +182,7 @@ impl Actor {
             self.unstored.extend(events.iter().cloned());
             return self.written(Written::Step(Ok(()), events));
         }
+        self.stepping = true;
         let (round_id, stored, hidden) = (self.round_id, events.clone(), self.hidden.clone());
         let done = self.ledger.write(move |books| {
             round::hide(books, round_id, &hidden)?;

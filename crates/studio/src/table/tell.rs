@@ -16,16 +16,18 @@ use tokio::time::Instant;
 use super::Session;
 use super::actor::{Actor, Stage};
 use super::audience::may_know;
-use crate::clock::now;
+use super::log::Log;
 
-/// How often the counts of a shared box are told at the most.
+/// How often the counts of a shared box are told at the most, and where there is a crowd: each time costs a message a player.
 const COUNTS_PACE: Duration = Duration::from_millis(200);
+const CROWD_PACE: Duration = Duration::from_secs(1);
+const CROWD: usize = 200;
 /// Answers that are kept for wishes sent again.
 const ANSWERS: usize = 16_384;
 
 impl Actor {
     pub(super) fn message(&self, stream: Stream, seq: u64, fact: Fact) -> Utf8Bytes {
-        text(&ServerMessage::Fact { table: self.id.clone(), stream, seq, time: now(), fact })
+        text(&ServerMessage::Fact { table: self.id.clone(), stream, seq, time: self.now(), fact })
     }
 
     /// Tells everybody at the table.
@@ -40,9 +42,9 @@ impl Actor {
 
     /// Tells one player; who is away finds it when he asks.
     pub(super) fn tell(&mut self, player: PlayerId, fact: Fact) {
-        let seq = self.private.entry(player).or_default().number();
+        let seq = self.private.entry(player).or_insert_with(Log::private).number();
         let message = self.message(Stream::Private, seq, fact);
-        self.private.entry(player).or_default().keep(message.clone());
+        self.private.entry(player).or_insert_with(Log::private).keep(message.clone());
         if let Some(session) = self.sessions.get(&player) {
             session.send(message);
         }
@@ -50,7 +52,11 @@ impl Actor {
 
     pub(super) fn phase(&self) -> Phase {
         match self.stage {
-            Stage::Settling | Stage::Resting if self.round.phase() != Phase::Void => Phase::Result,
+            // Before a dealer has opened his first round nothing can be bet.
+            Stage::Waiting if self.round_id == 0 => Phase::Closed,
+            Stage::Settling | Stage::Resting | Stage::Waiting if self.round.phase() != Phase::Void => {
+                Phase::Result
+            }
             _ => self.round.phase(),
         }
     }
@@ -59,6 +65,7 @@ impl Actor {
         let shown = (self.phase(), self.until);
         if self.stage != Stage::Opening && self.writing.is_empty() && self.shown != Some(shown) {
             self.shown = Some(shown);
+            self.metrics.phase(&self.id, shown.0);
             self.tell_all(Fact::Phase { phase: shown.0, until: shown.1 });
         }
     }
@@ -87,7 +94,8 @@ impl Actor {
     }
 
     pub(super) fn tell_counts(&mut self) {
-        if self.boxes || self.counts_told.elapsed() < COUNTS_PACE {
+        let pace = if self.sessions.len() > CROWD { CROWD_PACE } else { COUNTS_PACE };
+        if self.boxes || self.counts_told.elapsed() < pace {
             return;
         }
         let known = self.counts;
@@ -103,13 +111,15 @@ impl Actor {
 
     /// The table as a player finds it.
     pub(super) fn snapshot(&mut self, player: PlayerId, balance: Amount) -> Utf8Bytes {
-        let private = self.private.entry(player).or_default().last();
+        let private = self.private.entry(player).or_insert_with(Log::private).last();
         let snapshot = Snapshot {
             table: self.id.clone(),
             player,
             plan: self.plan_json.clone(),
+            limits: self.table.own_limits().cloned(),
             round: self.round_name(),
             dealer: self.dealer.name(),
+            stream: self.stream.clone(),
             phase: self.phase(),
             until: self.until,
             events: self.events.iter().filter(|event| may_know(event, self.boxes, player)).cloned().collect(),
@@ -125,6 +135,7 @@ impl Actor {
                 .collect(),
             past: self.past.clone(),
             last_bets: self.last_bets.get(&player).cloned().unwrap_or_default(),
+            chat: self.chat.lines(),
             balance,
             public: self.public.last(),
             private,
@@ -136,7 +147,7 @@ impl Actor {
     pub(super) fn resend(&mut self, session: &Session, stream: Stream, from: u64) {
         let log = match stream {
             Stream::Public => &self.public,
-            Stream::Private => self.private.entry(session.player).or_default(),
+            Stream::Private => self.private.entry(session.player).or_insert_with(Log::private),
         };
         match log.from(from) {
             Some(messages) => messages.cloned().for_each(|message| session.send(message)),
@@ -146,8 +157,13 @@ impl Actor {
 
     /// Answers a wish, and keeps the answer for the same wish sent again.
     pub(super) fn answer(&mut self, session: &Session, id: WishId, message: &ServerMessage) {
-        let message = text(message);
         let key = (session.player, id);
+        let refused = match message {
+            ServerMessage::Refused { rejection, .. } => Some(rejection.code.as_str()),
+            _ => None,
+        };
+        self.note_answer(&key, refused);
+        let message = text(message);
         if self.answers.insert(key.clone(), message.clone()).is_none() {
             self.answer_order.push_back(key);
             if self.answer_order.len() > ANSWERS
@@ -157,6 +173,13 @@ impl Actor {
             }
         }
         session.send(message);
+    }
+
+    /// Counts an answer to a bet or a decision, and how long it took.
+    pub(super) fn note_answer(&mut self, key: &(PlayerId, WishId), refused: Option<&str>) {
+        if let Some(heard) = self.heard.remove(key) {
+            self.metrics.answered(refused, heard.elapsed());
+        }
     }
 
     pub(super) fn answered(&self, player: PlayerId, id: &WishId) -> Option<Utf8Bytes> {

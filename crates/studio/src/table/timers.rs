@@ -20,6 +20,14 @@ pub enum Pace {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Overrides(Vec<(String, Duration)>);
 
+impl Overrides {
+    /// These, and others over them.
+    #[must_use]
+    pub fn over(&self, others: &Self) -> Self {
+        Self(self.0.iter().chain(&others.0).cloned().collect())
+    }
+}
+
 /// A timer that can't be set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TimerError(String);

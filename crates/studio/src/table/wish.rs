@@ -13,11 +13,12 @@ use rules::plan::Game;
 use rules::position::{BoxNumber, Place, Position};
 use rules::round::{Awaits, Course, Offer, RoundError};
 use rules::stake::{self, Stake};
+use tokio::time::Instant;
 
 use super::actor::{Actor, Done, Sitting, Written};
+use super::pay::with_filling;
 use super::tell::text;
 use super::{Session, ToTable};
-use crate::clock::now;
 use crate::ledger::{LedgerError, round, transfer};
 
 /// Wishes of one player that may wait for an earlier one.
@@ -46,6 +47,12 @@ impl Actor {
                     self.sessions.remove(&player);
                 }
             }
+            ToTable::DealerSays(text) => self.dealer_says(&text),
+            ToTable::Mute { player, until } => self.chat.mute(player, until),
+            ToTable::Order { order, tell } => self.led.take(order, tell),
+            ToTable::Look { tell } => {
+                let _ = tell.send(self.view());
+            }
             ToTable::Stop => self.stop(),
         }
     }
@@ -66,6 +73,12 @@ impl Actor {
             }
             return;
         }
+        if matches!(wish, ClientCommand::Bet { .. } | ClientCommand::Decide { .. }) {
+            self.heard.entry((session.player, id.clone())).or_insert_with(Instant::now);
+        }
+        if self.pays_first(&session, &id, &wish) {
+            return;
+        }
         let done = match wish {
             ClientCommand::Join { .. } => {
                 self.join(&session);
@@ -84,6 +97,12 @@ impl Actor {
             ClientCommand::Decide { round, at, hand, cards, decision, .. } => {
                 self.decide(&session, &id, &round, at, (hand, cards), decision).map(|()| false)
             }
+            ClientCommand::Say { text, .. } => self.say(&session, &text).map(|()| true),
+            // These are about the player himself and never reach a table.
+            ClientCommand::SetLimit { .. }
+            | ClientCommand::Stop
+            | ClientCommand::Exclude { .. }
+            | ClientCommand::Pause { .. } => Err(Rejection::new("malformed")),
         };
         match done {
             Ok(true) => self.answer(&session, id.clone(), &ServerMessage::Done { id }),
@@ -92,7 +111,12 @@ impl Actor {
         }
     }
 
-    fn refuse(&mut self, session: &Session, id: WishId, rejection: Rejection) {
+    pub(super) fn refuse(&mut self, session: &Session, id: WishId, rejection: Rejection) {
+        // These say nothing about the wish itself: the same one may be tried again.
+        if matches!(rejection.code.as_str(), "storage" | "too_many") {
+            self.note_answer(&(session.player, id.clone()), Some(&rejection.code));
+            return session.send(text(&ServerMessage::Refused { id, rejection }));
+        }
         self.answer(session, id.clone(), &ServerMessage::Refused { id, rejection });
     }
 
@@ -160,7 +184,7 @@ impl Actor {
     }
 
     /// The wish is for the round that runs, and the player is at the table.
-    fn check_round(&self, session: &Session, round: &RoundId) -> Result<(), Rejection> {
+    pub(super) fn check_round(&self, session: &Session, round: &RoundId) -> Result<(), Rejection> {
         if *round != self.round_name() {
             return Err(Rejection::new("betting_closed"));
         }
@@ -170,7 +194,7 @@ impl Actor {
         Ok(())
     }
 
-    fn check_seats(&self, player: PlayerId, bets: &[Stake]) -> Result<(), Rejection> {
+    pub(super) fn check_seats(&self, player: PlayerId, bets: &[Stake]) -> Result<(), Rejection> {
         for bet in bets.iter().filter(|bet| bet.on.place() != Some(Place::BetBehind)) {
             let Some(at) = bet.on.at() else { continue };
             if !self.seats.iter().any(|(taken, sitting)| *taken == at && sitting.player == player) {
@@ -180,7 +204,7 @@ impl Actor {
         Ok(())
     }
 
-    fn resolved(&self, bets: Vec<Stake>) -> Result<Vec<Stake>, Rejection> {
+    pub(super) fn resolved(&self, bets: Vec<Stake>) -> Result<Vec<Stake>, Rejection> {
         if bets.is_empty() {
             return Err(Rejection::new("malformed"));
         }
@@ -205,14 +229,14 @@ impl Actor {
         self.check_seats(player, &bets)?;
         let amount = stake::total(&bets);
         let (round_id, currency, wish) = (self.round_id, self.table.plan().currency, id.to_string());
-        let first = self.before_first_bet();
+        let (first, clock) = (self.before_first_bet(), self.floor.clock.clone());
         let events = vec![RoundEvent::BetAccepted { player, bets }];
         self.write(session, id, move |books| {
             if !round::note_wish(books, player, &wish, round_id)? {
                 return Ok((Vec::new(), Vec::new()));
             }
             let key = format!("bet:{}:{wish}", player.0);
-            round::stake(books, key, player, currency, amount, round_id, now().0)?;
+            round::stake(books, key, player, currency, amount, round_id, clock.now().0)?;
             round::append_after(books, round_id, &first, &events)?;
             Ok((events, vec![(player, transfer::balance(books, player, currency)?)]))
         });
@@ -233,12 +257,13 @@ impl Actor {
         let amount = stake::total(&bets);
         let (round_id, currency, wish) = (self.round_id, self.table.plan().currency, id.to_string());
         let events = vec![RoundEvent::BetWithdrawn { player, bets }];
+        let at = self.now().0;
         self.write(session, id, move |books| {
             if !round::note_wish(books, player, &wish, round_id)? {
                 return Ok((Vec::new(), Vec::new()));
             }
             let key = format!("withdraw:{}:{wish}", player.0);
-            round::give_back(books, key, player, currency, amount, round_id, now().0)?;
+            round::give_back(books, key, player, currency, amount, round_id, at)?;
             round::append(books, round_id, &events)?;
             Ok((events, vec![(player, transfer::balance(books, player, currency)?)]))
         });
@@ -246,7 +271,7 @@ impl Actor {
     }
 
     /// The offer that a decision takes up: for the very hand and step that the player saw.
-    fn offer(
+    pub(super) fn offer(
         &self,
         player: PlayerId,
         at: Option<BoxNumber>,
@@ -292,12 +317,13 @@ impl Actor {
                 deciding.followers = course.followers(at, self.round.book());
             }
         }
+        let clock = self.floor.clock.clone();
         let (round_id, currency, wish) = (self.round_id, self.table.plan().currency, id.to_string());
         self.write(session, id, move |books| {
             if !round::note_wish(books, player, &wish, round_id)? {
                 return Ok((Vec::new(), Vec::new()));
             }
-            let (events, payers) = pay_decision(books, deciding, round_id, currency, &wish)?;
+            let (events, payers) = pay_decision(books, deciding, round_id, currency, &wish, clock.now().0)?;
             round::append(books, round_id, &events)?;
             let purse = |player: PlayerId| Ok((player, transfer::balance(books, player, currency)?));
             Ok((events, payers.into_iter().map(purse).collect::<Result<_, LedgerError>>()?))
@@ -316,10 +342,14 @@ impl Actor {
         + Send
         + 'static,
     ) {
-        let done = self.ledger.write(work);
+        let debits = self.take_filling(session.player, id);
+        let at = self.now().0;
+        let done = self.ledger.write(move |books| with_filling(books, &debits, at, work));
         self.waiting.entry(session.player).or_default();
         let (session, id) = (session.clone(), id.clone());
-        self.writing.push_back(Box::pin(async move { Written::Wish { session, id, done: done.await } }));
+        self.writing.push_back(Box::pin(async move {
+            Written::Wish { session, id, done: done.await.and_then(|done| done) }
+        }));
     }
 
     pub(super) fn wish_written(&mut self, session: &Session, id: WishId, done: Result<Done, LedgerError>) {
@@ -340,14 +370,14 @@ impl Actor {
                 if matches!(error, LedgerError::Storage(_)) {
                     tracing::error!(table = %self.id, %error, "a wish can't be stored");
                 }
-                self.refuse(session, id, Rejection::new(error.code()));
+                self.refuse(session, id, error.rejection());
             }
         }
         self.next_of(session.player);
     }
 
     /// The player's next wish, where one waited.
-    fn next_of(&mut self, player: PlayerId) {
+    pub(super) fn next_of(&mut self, player: PlayerId) {
         let Some(mut queue) = self.waiting.remove(&player) else { return };
         while let Some((session, id, wish)) = queue.pop_front() {
             self.wish(session, id, wish);
@@ -366,12 +396,13 @@ fn pay_decision(
     round_id: i64,
     currency: rules::plan::Currency,
     wish: &str,
+    now: u64,
 ) -> Result<(Vec<RoundEvent>, Vec<PlayerId>), LedgerError> {
     let Deciding { player, at, mut decision, cost, instead, followers } = deciding;
     let mut events = Vec::new();
     let mut payers = Vec::new();
     let key = format!("decide:{}:{wish}", player.0);
-    match (round::stake(books, key, player, currency, cost, round_id, now().0), instead) {
+    match (round::stake(books, key, player, currency, cost, round_id, now), instead) {
         (Ok(()), _) => {
             payers.extend((!cost.is_zero()).then_some(player));
         }
@@ -380,9 +411,10 @@ fn pay_decision(
     }
     for (follower, stake) in followers {
         let key = format!("follow:{}:{wish}:{}", player.0, follower.0);
-        match (round::stake(books, key, follower, currency, stake, round_id, now().0), at) {
+        match (round::stake(books, key, follower, currency, stake, round_id, now), at) {
             (Ok(()), _) => payers.push(follower),
-            (Err(LedgerError::InsufficientBalance), Some(at)) => {
+            // Neither the purse nor the follower's own limits may stand in the way of who decides.
+            (Err(LedgerError::InsufficientBalance | LedgerError::Refused { .. }), Some(at)) => {
                 events.push(RoundEvent::FollowDeclined { player: follower, at });
             }
             (Err(error), _) => return Err(error),

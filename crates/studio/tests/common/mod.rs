@@ -1,6 +1,9 @@
 //! A player over a real socket: it folds the facts as a client does.
 #![allow(clippy::unwrap_used, dead_code)]
 
+pub mod http;
+pub mod operator;
+
 use std::collections::HashMap;
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -8,10 +11,12 @@ use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use protocol::VERSION;
+use protocol::chat::ChatLine;
 use protocol::fact::Fact;
 use protocol::id::{RoundId, Stream, TableId, WishId};
 use protocol::message::{ClientMessage, ServerMessage};
 use protocol::rejection::Rejection;
+use protocol::safe_play::{LimitKind, SafePlay};
 use protocol::snapshot::Snapshot;
 use protocol::wish::ClientCommand;
 use rules::amount::Amount;
@@ -25,7 +30,7 @@ use rules::settle::Settlement;
 use rules::stake::Stake;
 use rules::table::Table;
 use studio::dealer::scripted;
-use studio::server::{Setup, open_house};
+use studio::server::{House, Setup, open_house};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
@@ -37,11 +42,17 @@ pub const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Starts a server in this process and returns its address.
 pub async fn serve(setup: Setup) -> SocketAddr {
+    serve_house(setup).await.0
+}
+
+/// The same, with the house in the hand.
+pub async fn serve_house(setup: Setup) -> (SocketAddr, House) {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     let running = open_house(setup).await.unwrap();
+    let house = running.house.clone();
     tokio::spawn(running.serve(listener, std::future::pending()));
-    address
+    (address, house)
 }
 
 /// A setup with a script and timers.
@@ -77,6 +88,20 @@ pub struct Player {
     pub raw: Vec<String>,
     wishes: u64,
     pub replaced: bool,
+    /// The key of the welcome.
+    pub session: Option<String>,
+    pub welcome: Option<ServerMessage>,
+    /// The last word on the player's limits.
+    pub safe_play: Option<SafePlay>,
+    pub said: Vec<ChatLine>,
+}
+
+/// What a player shows when he comes.
+#[derive(Default, Clone)]
+pub struct Ticket {
+    pub cookie: Option<String>,
+    pub token: Option<String>,
+    pub session: Option<String>,
 }
 
 pub fn table(id: &str) -> TableId {
@@ -91,8 +116,14 @@ impl Player {
 
     /// Someone who has been here before.
     pub async fn with_cookie(address: SocketAddr, cookie: Option<&str>) -> Self {
+        Self::come(address, Ticket { cookie: cookie.map(Into::into), ..Ticket::default() }).await.unwrap()
+    }
+
+    /// Comes with whatever there is to show; the refusal where it is no good.
+    pub async fn come(address: SocketAddr, ticket: Ticket) -> Result<Self, Rejection> {
+        let Ticket { cookie, token, session } = ticket;
         let mut request = format!("ws://{address}/ws").into_client_request().unwrap();
-        if let Some(cookie) = cookie {
+        if let Some(cookie) = &cookie {
             request.headers_mut().insert("cookie", cookie.parse().unwrap());
         }
         let (socket, response) = connect_async(request).await.unwrap();
@@ -100,7 +131,7 @@ impl Player {
             .headers()
             .get("set-cookie")
             .map(|value| value.to_str().unwrap().split(';').next().unwrap());
-        let cookie = set.or(cookie).unwrap().to_owned();
+        let cookie = set.or(cookie.as_deref()).unwrap().to_owned();
         let mut player = Self {
             socket,
             cookie,
@@ -109,13 +140,23 @@ impl Player {
             raw: Vec::new(),
             wishes: chance_start(),
             replaced: false,
+            session: None,
+            welcome: None,
+            safe_play: None,
+            said: Vec::new(),
         };
-        player.send(&ClientMessage::Hello { version: VERSION }).await;
-        match player.receive().await {
-            ServerMessage::Welcome { player: id, .. } => player.id = id,
+        player.send(&ClientMessage::Hello { version: VERSION, token, session }).await;
+        let welcome = player.receive().await;
+        match &welcome {
+            ServerMessage::Welcome { player: id, session, .. } => {
+                player.id = *id;
+                player.session.clone_from(session);
+            }
+            ServerMessage::TurnedAway { rejection } => return Err(rejection.clone()),
             other => panic!("a welcome is expected: {other:?}"),
         }
-        player
+        player.welcome = Some(welcome);
+        Ok(player)
     }
 
     pub async fn send(&mut self, message: &ClientMessage) {
@@ -141,7 +182,27 @@ impl Player {
         self.try_receive().await.expect("the socket is open")
     }
 
+    /// The next message that is not about the player's limits; those come at any time.
     pub async fn try_receive(&mut self) -> Option<ServerMessage> {
+        loop {
+            match self.try_next().await? {
+                ServerMessage::SafePlay(_) => {}
+                message => return Some(message),
+            }
+        }
+    }
+
+    /// Waits for a word on the player's limits.
+    pub async fn until_safe(&mut self, what: impl Fn(&SafePlay) -> bool) -> SafePlay {
+        loop {
+            if let Some(safe_play) = self.safe_play.as_ref().filter(|safe_play| what(safe_play)) {
+                return safe_play.clone();
+            }
+            self.try_next().await.expect("the socket is open");
+        }
+    }
+
+    async fn try_next(&mut self) -> Option<ServerMessage> {
         loop {
             let message =
                 timeout(PATIENCE, self.socket.next()).await.expect("the server says something in time")?;
@@ -157,6 +218,7 @@ impl Player {
                 ServerMessage::Snapshot(snapshot) => self.look(snapshot),
                 ServerMessage::Fact { table, stream, seq, fact, .. } => self.fold(table, *stream, *seq, fact),
                 ServerMessage::Replaced { .. } => self.replaced = true,
+                ServerMessage::SafePlay(safe_play) => self.safe_play = Some((**safe_play).clone()),
                 _ => {}
             }
             return Some(message);
@@ -165,7 +227,11 @@ impl Player {
 
     fn look(&mut self, snapshot: &Snapshot) {
         let plan = Plan::from_json(snapshot.plan.get()).unwrap();
-        let table = Arc::new(Table::new(Arc::new(plan)));
+        let plan = Arc::new(plan);
+        let table = Arc::new(match &snapshot.limits {
+            Some(limits) => Table::tightened(plan, limits).unwrap(),
+            None => Table::new(plan),
+        });
         let mut fold = Round::new(Arc::clone(&table));
         for event in &snapshot.events {
             fold.apply(event).unwrap();
@@ -202,6 +268,7 @@ impl Player {
             Fact::Phase { phase, .. } => seen.phase = *phase,
             Fact::Settled(settlement) => seen.settled = Some(settlement.clone()),
             Fact::Balance { balance, .. } => seen.balance = *balance,
+            Fact::Said(line) => self.said.push(line.clone()),
             _ => {}
         }
     }
@@ -261,6 +328,16 @@ impl Player {
             bets.iter().map(|(on, stake)| Stake::new(on.parse().unwrap(), stake.parse().unwrap())).collect();
         let round = self.at(name).round.clone();
         self.wish(ClientCommand::Bet { table: table(name), round, bets }).await
+    }
+
+    pub async fn say(&mut self, name: &str, text: &str) -> Result<(), Rejection> {
+        self.wish(ClientCommand::Say { table: table(name), text: text.into() }).await
+    }
+
+    /// Sets a limit in the player's own money, or removes it.
+    pub async fn limit(&mut self, kind: LimitKind, value: Option<&str>) -> Result<(), Rejection> {
+        let value = value.map(|value| value.parse().unwrap());
+        self.wish(ClientCommand::SetLimit { kind, value, currency: None }).await
     }
 
     pub async fn sit(&mut self, name: &str, at: u8) -> Result<(), Rejection> {

@@ -152,7 +152,10 @@ impl Player {
             last_said: Instant::now(),
             finished: false,
         };
-        player.socket.send(text(&ClientMessage::Hello { version: VERSION })?).await?;
+        player
+            .socket
+            .send(text(&ClientMessage::Hello { version: VERSION, token: None, session: None })?)
+            .await?;
         player.wait_for(|news| matches!(news, News::Welcome)).await?;
         let join = ClientCommand::Join { table: player.task.table.clone() };
         player.wish("join", join).await?;

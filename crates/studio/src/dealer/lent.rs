@@ -1,0 +1,49 @@
+//! A dealer who outlives the task that he deals for: after a panic the next task finds him with the same shoe.
+
+use rules::card::Card;
+use rules::roulette::wheel::Pocket;
+use rules::shoe::NotInShoe;
+use tokio::sync::OwnedMutexGuard;
+
+use super::Dealer;
+
+/// A dealer, lent to a table's task.
+pub struct Lent(pub OwnedMutexGuard<Box<dyn Dealer>>);
+
+impl Dealer for Lent {
+    fn name(&self) -> String {
+        self.0.name()
+    }
+
+    fn begin(&mut self, has_bets: bool) -> bool {
+        self.0.begin(has_bets)
+    }
+
+    fn waits_for_bets(&self) -> bool {
+        self.0.waits_for_bets()
+    }
+
+    fn number(&mut self) -> Option<Pocket> {
+        self.0.number()
+    }
+
+    fn card(&mut self) -> Option<Card> {
+        self.0.card()
+    }
+
+    fn lie(&mut self, cards: &[Card]) {
+        self.0.lie(cards);
+    }
+
+    fn leads(&self) -> bool {
+        self.0.leads()
+    }
+
+    fn check(&self, card: Card) -> Result<(), NotInShoe> {
+        self.0.check(card)
+    }
+
+    fn change_shoe(&mut self) {
+        self.0.change_shoe();
+    }
+}

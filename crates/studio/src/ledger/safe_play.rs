@@ -1,0 +1,154 @@
+//! Safe play: whether a stake may be taken, checked in the same write that takes it, and how a player stands.
+
+use protocol::id::Millis;
+use protocol::safe_play::{LimitKind, OwnLimit, Pending, Played, Restraint, SafePlay};
+use rules::amount::Amount;
+use rules::event::PlayerId;
+use rules::plan::Currency;
+use rusqlite::Connection;
+
+use super::LedgerError;
+use super::tally::{self, Sum};
+use super::visit;
+use crate::clock::prague::LocalDay;
+use limit::Row;
+
+pub mod limit;
+pub mod restraint;
+
+/// An amount as the books count a kind: money in haléře, everything else in units.
+pub fn counted(kind: LimitKind, value: Amount) -> Option<i64> {
+    let hundredths = value.in_hundredths()?;
+    match kind.is_money() {
+        true => Some(hundredths),
+        false => (hundredths % 100 == 0).then_some(hundredths / 100),
+    }
+}
+
+/// The amount of a figure in the books.
+pub fn shown(kind: LimitKind, value: i64) -> Amount {
+    if kind.is_money() { Amount::hundredths(value) } else { Amount::hundredths(value.saturating_mul(100)) }
+}
+
+fn refused(code: &'static str, limit: Option<Amount>) -> LedgerError {
+    LedgerError::Refused { code, limit }
+}
+
+/// The first thing that refuses a stake.
+pub fn check(
+    books: &Connection,
+    player: PlayerId,
+    currency: Currency,
+    stake: i64,
+    at: u64,
+) -> Result<(), LedgerError> {
+    for kind in [Restraint::Excluded, Restraint::Stopped, Restraint::Paused] {
+        if restraint::until(books, player, kind)?.is_some_and(|until| at < until) {
+            return Err(refused(kind.code(), None));
+        }
+    }
+    let visit = visit::last(books, player)?;
+    if visit.is_some_and(|visit| at < visit.held) {
+        return Err(refused(Restraint::Paused.code(), None));
+    }
+    for row in limit::all(books, player)? {
+        let about_another = row.currency.is_some_and(|other| other != currency);
+        let Some(most) = row.value_at(at).filter(|_| !about_another && row.kind != LimitKind::Pause) else {
+            continue;
+        };
+        let breaks = match row.kind {
+            // Time is up as soon as it is reached; visits and money may reach their limit.
+            LimitKind::TimeDay => used(books, player, &row, at)? >= most,
+            LimitKind::LoginsMonth => used(books, player, &row, at)? > most,
+            LimitKind::StakeDay | LimitKind::StakeMonth => {
+                used(books, player, &row, at)?.saturating_add(stake) > most
+            }
+            // What may be lost is what was won and the limit; a stake counts as lost until its round says otherwise.
+            LimitKind::LossDay | LimitKind::LossMonth => {
+                let sum = played(books, player, currency, row.kind, at)?;
+                sum.staked.saturating_sub(sum.returned).saturating_add(stake) > most
+            }
+            LimitKind::Pause => false,
+        };
+        if breaks {
+            return Err(refused(row.kind.code(), Some(shown(row.kind, most))));
+        }
+    }
+    Ok(())
+}
+
+fn played(
+    books: &Connection,
+    player: PlayerId,
+    currency: Currency,
+    kind: LimitKind,
+    at: u64,
+) -> Result<Sum, LedgerError> {
+    let today = LocalDay::of(at);
+    tally::since(books, player, currency, if kind.is_monthly() { today.month() } else { today })
+}
+
+/// How much of a limit is used.
+fn used(books: &Connection, player: PlayerId, row: &Row, at: u64) -> Result<i64, LedgerError> {
+    let today = LocalDay::of(at);
+    let currency = row.currency.unwrap_or(Currency::Czk);
+    Ok(match row.kind {
+        LimitKind::StakeDay | LimitKind::StakeMonth => {
+            played(books, player, currency, row.kind, at)?.staked.max(0)
+        }
+        LimitKind::LossDay | LimitKind::LossMonth => played(books, player, currency, row.kind, at)?.loss(),
+        LimitKind::TimeDay => (visit::time_since(books, player, today.start(), at)? / 60_000).cast_signed(),
+        LimitKind::LoginsMonth => visit::count_since(books, player, today.month().start())?,
+        LimitKind::Pause => 0,
+    })
+}
+
+/// How a player stands.
+pub fn report(books: &Connection, player: PlayerId, at: u64) -> Result<SafePlay, LedgerError> {
+    let today = LocalDay::of(at);
+    let visit = visit::last(books, player)?;
+    let in_every_currency = |sum: &dyn Fn(Currency) -> Result<Sum, LedgerError>| {
+        let mut played = Vec::new();
+        for &currency in Currency::ALL {
+            let sum = sum(currency)?;
+            if sum != Sum::default() {
+                let (staked, returned) = (Amount::hundredths(sum.staked), Amount::hundredths(sum.returned));
+                played.push(Played { currency, staked, returned });
+            }
+        }
+        Ok::<_, LedgerError>(played)
+    };
+    let of_visit = |currency| match visit {
+        Some(visit) => tally::of_visit(books, player, currency, visit.id, LocalDay::of(visit.began)),
+        None => Ok(Sum::default()),
+    };
+    let mut limits = Vec::new();
+    for row in limit::all(books, player)? {
+        let Some(value) = row.value_at(at) else { continue };
+        let pending = row.pending_at(at).map(|(value, from)| Pending {
+            value: value.map(|value| shown(row.kind, value)),
+            from: Millis(from),
+        });
+        let used = shown(row.kind, used(books, player, &row, at)?);
+        limits.push(OwnLimit {
+            kind: row.kind,
+            currency: row.currency,
+            value: shown(row.kind, value),
+            used,
+            pending,
+        });
+    }
+    let minutes = visit::time_since(books, player, today.start(), at)? / 60_000;
+    let logins = visit::count_since(books, player, today.month().start())?;
+    Ok(SafePlay {
+        time: Millis(at),
+        since: Millis(visit.map_or(at, |visit| visit.began)),
+        visit: in_every_currency(&of_visit)?,
+        today: in_every_currency(&|currency| tally::since(books, player, currency, today))?,
+        month: in_every_currency(&|currency| tally::since(books, player, currency, today.month()))?,
+        minutes_today: u32::try_from(minutes).unwrap_or(u32::MAX),
+        logins_month: u32::try_from(logins).unwrap_or(u32::MAX),
+        limits,
+        restraints: restraint::report(books, player, visit.map_or(0, |visit| visit.held), at)?,
+    })
+}

@@ -1,0 +1,159 @@
+//! The desk: one task that knows who is here, keeps each visit in the books, and shows every player how he stands with his own
+//! limits when that changes. What comes at once is told once, and the books are asked for many players together.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
+
+use protocol::message::ServerMessage;
+use protocol::safe_play::SafePlay;
+use rules::event::PlayerId;
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::{Instant, sleep_until};
+
+use crate::clock::Clock;
+use crate::ledger::{Ledger, LedgerError, safe_play, visit};
+use crate::table::Session;
+
+/// How long changes are gathered.
+const PACE: Duration = Duration::from_millis(100);
+/// Players in one question to the books, so that no bet waits long behind it.
+const BATCH: usize = 64;
+/// How often the books note who is here, and everybody is told how he stands: time runs without anything else happening. A crash
+/// forgets at the most so much of a visit.
+const NOTE_VISITS: Duration = Duration::from_secs(60);
+
+enum Note {
+    Came(Session),
+    Left(PlayerId, u64),
+    Changed(PlayerId),
+    Count(oneshot::Sender<usize>),
+}
+
+/// A handle to the desk.
+#[derive(Clone)]
+pub struct Desk {
+    notes: mpsc::UnboundedSender<Note>,
+}
+
+impl Desk {
+    /// Opens the desk and starts its task.
+    pub fn open(ledger: Ledger, clock: Clock) -> Self {
+        let (notes, heard) = mpsc::unbounded_channel();
+        let room = Room { ledger, clock, here: BTreeMap::new(), changed: BTreeSet::new() };
+        tokio::spawn(room.run(heard));
+        Self { notes }
+    }
+
+    /// A player is here with a socket.
+    pub fn came(&self, session: Session) {
+        let _ = self.notes.send(Note::Came(session));
+    }
+
+    /// A socket is gone.
+    pub fn left(&self, session: &Session) {
+        let _ = self.notes.send(Note::Left(session.player, session.number));
+    }
+
+    /// How many players are here.
+    pub async fn count(&self) -> usize {
+        let (tell, told) = oneshot::channel();
+        let _ = self.notes.send(Note::Count(tell));
+        told.await.unwrap_or_default()
+    }
+
+    /// A player's money or limits have changed.
+    pub fn changed(&self, player: PlayerId) {
+        let _ = self.notes.send(Note::Changed(player));
+    }
+}
+
+/// What the desk's task holds.
+struct Room {
+    ledger: Ledger,
+    clock: Clock,
+    here: BTreeMap<PlayerId, Vec<Session>>,
+    changed: BTreeSet<PlayerId>,
+}
+
+impl Room {
+    async fn run(mut self, mut heard: mpsc::UnboundedReceiver<Note>) {
+        let (mut tell_at, mut note_at) = (Instant::now(), Instant::now() + NOTE_VISITS);
+        loop {
+            tokio::select! {
+                note = heard.recv() => match note {
+                    Some(note) => {
+                        if self.changed.is_empty() {
+                            tell_at = Instant::now() + PACE;
+                        }
+                        self.hear(note);
+                    }
+                    None => return,
+                },
+                () = sleep_until(tell_at), if !self.changed.is_empty() => self.tell().await,
+                () = sleep_until(note_at) => {
+                    note_at = Instant::now() + NOTE_VISITS;
+                    self.note_visits(self.here.keys().copied().collect()).await;
+                    self.changed.extend(self.here.keys());
+                }
+            }
+        }
+    }
+
+    fn hear(&mut self, note: Note) {
+        match note {
+            Note::Came(session) => {
+                self.changed.insert(session.player);
+                self.here.entry(session.player).or_default().push(session);
+            }
+            Note::Left(player, number) => {
+                let Some(sessions) = self.here.get_mut(&player) else { return };
+                sessions.retain(|session| session.number != number);
+                if sessions.is_empty() {
+                    self.here.remove(&player);
+                    let at = self.clock.now().0;
+                    // The answer is not waited for: the write is on its way, and a failed one loses only some seconds of a visit.
+                    drop(self.ledger.write(move |books| visit::see(books, player, at)));
+                }
+            }
+            Note::Count(tell) => {
+                let _ = tell.send(self.here.len());
+            }
+            Note::Changed(player) => {
+                if self.here.contains_key(&player) {
+                    self.changed.insert(player);
+                }
+            }
+        }
+    }
+
+    async fn note_visits(&self, players: Vec<PlayerId>) {
+        let at = self.clock.now().0;
+        let noted = self
+            .ledger
+            .write(move |books| players.iter().try_for_each(|&player| visit::see(books, player, at)));
+        if let Err(error) = noted.await {
+            tracing::error!(%error, "visits can't be noted");
+        }
+    }
+
+    async fn tell(&mut self) {
+        let changed: Vec<PlayerId> = std::mem::take(&mut self.changed).into_iter().collect();
+        for players in changed.chunks(BATCH) {
+            let (players, at) = (players.to_vec(), self.clock.now().0);
+            let reports = self.ledger.write(move |books| {
+                let report = |&player: &PlayerId| Ok((player, safe_play::report(books, player, at)?));
+                players.iter().map(report).collect::<Result<Vec<(PlayerId, SafePlay)>, LedgerError>>()
+            });
+            match reports.await {
+                Ok(reports) => reports.into_iter().for_each(|(player, report)| self.show(player, report)),
+                Err(error) => tracing::error!(%error, "players' limits can't be read"),
+            }
+        }
+    }
+
+    fn show(&self, player: PlayerId, report: SafePlay) {
+        let Some(sessions) = self.here.get(&player) else { return };
+        let message = serde_json::to_string(&ServerMessage::SafePlay(Box::new(report))).unwrap_or_default();
+        sessions.iter().for_each(|session| session.send(message.clone().into()));
+    }
+}

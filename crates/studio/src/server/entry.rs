@@ -1,0 +1,119 @@
+//! Who comes: by an operator's token, by the key of an earlier welcome, or as the guest of a cookie.
+
+use protocol::message::Purse;
+use protocol::rejection::Rejection;
+use rules::plan::Currency;
+use rusqlite::Connection;
+
+use super::House;
+use crate::chance;
+use crate::launch;
+use crate::ledger::launch::Money;
+use crate::ledger::safe_play::limit;
+use crate::ledger::session::{self, Stay};
+use crate::ledger::{LedgerError, player, transfer, visit};
+use crate::wallet::Wallet;
+
+/// What a newcomer shows at the door.
+pub struct Shown {
+    /// A launch token.
+    pub token: Option<String>,
+    /// The key of an earlier welcome.
+    pub session: Option<String>,
+    /// The guest's secret: from the browser's cookie, or a new one.
+    pub guest: String,
+    /// Will the browser bring the secret again?
+    pub has_cookie: bool,
+}
+
+/// Somebody who is in.
+pub struct Entered {
+    /// Who, and how.
+    pub stay: Stay,
+    /// His purses.
+    pub purses: Vec<Purse>,
+    /// The key for coming back, where he needs one.
+    pub key: Option<String>,
+}
+
+/// Why somebody is not let in.
+pub enum Away {
+    /// What he showed is no good.
+    Refused(Rejection),
+    /// The books can't be read.
+    Books(LedgerError),
+}
+
+impl From<LedgerError> for Away {
+    fn from(error: LedgerError) -> Self {
+        match error {
+            LedgerError::Refused { .. } => Self::Refused(error.rejection()),
+            error => Self::Books(error),
+        }
+    }
+}
+
+/// Lets somebody in; his visit begins or goes on.
+pub async fn enter(house: &House, shown: Shown) -> Result<Entered, Away> {
+    let at = house.floor.clock.now().0;
+    let claims = match &shown.token {
+        None => None,
+        Some(token) => Some(
+            launch::verify(&house.keys, token, at)
+                .map_err(|error| Away::Refused(Rejection::new(error.code())))?,
+        ),
+    };
+    let money = if house.wallet.is_some() { Money::Wallet } else { Money::Play };
+    let entered = house.ledger.write(move |books| {
+        let (stay, key) = match (claims, shown.session) {
+            (Some(claims), _) => (
+                crate::ledger::launch::enter(books, &claims, money, at)?,
+                Some(chance::secret() + &chance::secret()),
+            ),
+            (None, Some(key)) => {
+                let over = LedgerError::Refused { code: "session_expired", limit: None };
+                (session::resume(books, &key, at)?.ok_or(over)?, None)
+            }
+            (None, None) => {
+                let stay = guest(books, &shown.guest, at)?;
+                (stay, (!shown.has_cookie).then(|| chance::secret() + &chance::secret()))
+            }
+        };
+        if let Some(key) = &key {
+            session::keep(books, key, &stay, at)?;
+        }
+        let pause = limit::pause(books, stay.player.id, at)?;
+        visit::enter(books, stay.player.id, pause, at)?;
+        let purses = purses(books, &stay)?;
+        Ok(Entered { stay, purses, key })
+    });
+    let mut entered = entered.await?;
+    if let Some(wallet) = &house.wallet {
+        entered.purses = looked_up(house, wallet, &entered).await?;
+    }
+    Ok(entered)
+}
+
+/// The purses of who has just come, by the wallet's own word where his money lies there.
+async fn looked_up(house: &House, wallet: &Wallet, entered: &Entered) -> Result<Vec<Purse>, LedgerError> {
+    for purse in &entered.purses {
+        wallet.look(entered.stay.player.id, purse.currency).await?;
+    }
+    let stay = entered.stay.clone();
+    house.ledger.write(move |books| purses(books, &stay)).await
+}
+
+fn guest(books: &Connection, secret: &str, at: u64) -> Result<Stay, LedgerError> {
+    let player = player::guest(books, secret, at)?;
+    Ok(Stay { player, guest: true, currency: Currency::Czk, locale: None, brand: None })
+}
+
+/// A guest has a purse in every currency, an operator's player in his own.
+fn purses(books: &Connection, stay: &Stay) -> Result<Vec<Purse>, LedgerError> {
+    let own = [stay.currency];
+    let currencies: &[Currency] = if stay.guest { Currency::ALL } else { &own };
+    let purse = |&currency: &Currency| {
+        Ok(Purse { currency, balance: transfer::balance(books, stay.player.id, currency)? })
+    };
+    currencies.iter().map(purse).collect()
+}

@@ -1,0 +1,111 @@
+//! The lobby: one task that knows every table in a few words and tells who watches. A table is told at the most twice a second,
+//! and written out once for all watchers.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
+
+use axum::extract::ws::Utf8Bytes;
+use protocol::id::TableId;
+use protocol::lobby::TableSummary;
+use protocol::message::ServerMessage;
+use tokio::sync::mpsc;
+use tokio::time::{Instant, sleep_until};
+
+use crate::table::Session;
+
+/// How often changes are told.
+const PACE: Duration = Duration::from_millis(500);
+
+enum Note {
+    Changed(Box<TableSummary>),
+    Watch(Session),
+    Leave(u64),
+}
+
+/// A handle to the lobby.
+#[derive(Clone)]
+pub struct Lobby {
+    notes: mpsc::UnboundedSender<Note>,
+}
+
+impl Lobby {
+    /// Opens the lobby and starts its task.
+    pub fn open() -> Self {
+        let (notes, heard) = mpsc::unbounded_channel();
+        tokio::spawn(Hall::default().run(heard));
+        Self { notes }
+    }
+
+    /// A table has changed.
+    pub fn changed(&self, table: TableSummary) {
+        let _ = self.notes.send(Note::Changed(Box::new(table)));
+    }
+
+    /// A socket watches: it gets every table now, then what changes.
+    pub fn watch(&self, session: Session) {
+        let _ = self.notes.send(Note::Watch(session));
+    }
+
+    /// A socket no longer watches.
+    pub fn leave(&self, number: u64) {
+        let _ = self.notes.send(Note::Leave(number));
+    }
+}
+
+fn text(message: &ServerMessage) -> Utf8Bytes {
+    serde_json::to_string(message).unwrap_or_default().into()
+}
+
+/// What the lobby's task holds.
+#[derive(Default)]
+struct Hall {
+    tables: BTreeMap<TableId, TableSummary>,
+    changed: BTreeSet<TableId>,
+    watchers: BTreeMap<u64, Session>,
+}
+
+impl Hall {
+    async fn run(mut self, mut heard: mpsc::UnboundedReceiver<Note>) {
+        let mut next = Instant::now();
+        loop {
+            tokio::select! {
+                note = heard.recv() => match note {
+                    Some(note) => self.hear(note),
+                    None => return,
+                },
+                () = sleep_until(next), if !self.changed.is_empty() => {
+                    self.tell();
+                    next = Instant::now() + PACE;
+                }
+            }
+        }
+    }
+
+    fn hear(&mut self, note: Note) {
+        match note {
+            Note::Changed(table) => {
+                self.changed.insert(table.table.clone());
+                self.tables.insert(table.table.clone(), *table);
+            }
+            Note::Watch(session) => {
+                session.send(text(&ServerMessage::Lobby { tables: self.tables.values().cloned().collect() }));
+                self.watchers.insert(session.number, session);
+            }
+            Note::Leave(number) => {
+                self.watchers.remove(&number);
+            }
+        }
+    }
+
+    fn tell(&mut self) {
+        self.watchers.retain(|_, session| !session.out.is_closed());
+        let changed = std::mem::take(&mut self.changed);
+        if self.watchers.is_empty() {
+            return;
+        }
+        for table in changed.iter().filter_map(|id| self.tables.get(id)) {
+            let message = text(&ServerMessage::LobbyChanged { table: Box::new(table.clone()) });
+            self.watchers.values().for_each(|session| session.send(message.clone()));
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! Wishes about the player himself: his limits, a pause, the stop button, exclusion.
+
+use protocol::id::WishId;
+use protocol::message::ServerMessage;
+use protocol::rejection::Rejection;
+use protocol::safe_play::{LimitKind, Restraint};
+use protocol::wish::ClientCommand;
+use rules::event::PlayerId;
+use rules::plan::Currency;
+
+use super::House;
+use crate::ledger::safe_play::{counted, limit, restraint};
+use crate::ledger::{round, visit};
+
+const MINUTE: u64 = 60_000;
+const DAY: u64 = 24 * 60 * MINUTE;
+/// The longest pause; who wants a longer one wants to be excluded.
+const LONGEST_PAUSE: u32 = 7 * 24 * 60;
+/// The longest exclusion with an end.
+const LONGEST_EXCLUSION: u32 = 36_500;
+
+/// What is to be done in the books.
+enum Deed {
+    Limit(LimitKind, Option<Currency>, Option<i64>),
+    Restrain(Restraint, Option<u64>),
+    Stop(u64),
+}
+
+fn deed(wish: &ClientCommand, own: Currency, at: u64) -> Option<Deed> {
+    match wish {
+        ClientCommand::SetLimit { kind, value, currency } => {
+            let value = match value {
+                Some(value) => Some(counted(*kind, *value)?),
+                None => None,
+            };
+            Some(Deed::Limit(*kind, Some(currency.unwrap_or(own)), value))
+        }
+        ClientCommand::Stop => Some(Deed::Stop(at.saturating_add(restraint::STOP))),
+        ClientCommand::Exclude { days: None } => Some(Deed::Restrain(Restraint::Excluded, None)),
+        ClientCommand::Exclude { days: Some(days) } if (1..=LONGEST_EXCLUSION).contains(days) => {
+            Some(Deed::Restrain(Restraint::Excluded, Some(at.saturating_add(u64::from(*days) * DAY))))
+        }
+        ClientCommand::Pause { minutes } if (1..=LONGEST_PAUSE).contains(minutes) => {
+            Some(Deed::Restrain(Restraint::Paused, Some(at.saturating_add(u64::from(*minutes) * MINUTE))))
+        }
+        _ => None,
+    }
+}
+
+/// Carries a player's wish about himself out, once, and answers it.
+pub async fn carry_out(
+    house: &House,
+    player: PlayerId,
+    own: Currency,
+    id: WishId,
+    wish: &ClientCommand,
+) -> ServerMessage {
+    let at = house.floor.clock.now().0;
+    let Some(deed) = deed(wish, own, at) else {
+        return ServerMessage::Refused { id, rejection: Rejection::new("malformed") };
+    };
+    let noted = id.to_string();
+    let done = house.ledger.write(move |books| {
+        // The wish belongs to no round.
+        if !round::note_wish(books, player, &noted, 0)? {
+            return Ok(());
+        }
+        match deed {
+            Deed::Limit(kind, currency, value) => limit::set(books, player, kind, currency, value, at),
+            Deed::Restrain(kind, until) => restraint::restrain(books, player, kind, until),
+            Deed::Stop(until) => {
+                restraint::restrain(books, player, Restraint::Stopped, Some(until))?;
+                visit::end(books, player, at)
+            }
+        }
+    });
+    let answer = match done.await {
+        Ok(()) => ServerMessage::Done { id },
+        Err(error) => ServerMessage::Refused { id, rejection: error.rejection() },
+    };
+    house.floor.desk.changed(player);
+    answer
+}

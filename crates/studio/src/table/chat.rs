@@ -1,0 +1,127 @@
+//! Talk at a table: plain text, not too long, not too fast, not while the plan keeps it closed. It is no part of a round and is
+//! not written down.
+
+use std::collections::{HashMap, VecDeque};
+
+use protocol::chat::{ChatLine, LONGEST_LINE};
+use protocol::fact::Fact;
+use protocol::id::Millis;
+use protocol::plain::{NotPlain, plain};
+use protocol::rejection::Rejection;
+use rules::amount::Amount;
+use rules::event::PlayerId;
+use rules::phase::Phase;
+use rules::plan::{ChatHours, Function};
+
+use super::Session;
+use super::actor::Actor;
+
+/// Lines that a newcomer finds.
+const KEPT: usize = 50;
+/// Lines that a player may say at once, and how long until he has earned another.
+const AT_ONCE: u64 = 5;
+const EARNS_IN: u64 = 3_000;
+/// Talkers that are remembered before those who have been silent are let go.
+const TALKERS: usize = 1_024;
+
+/// The chat of a table.
+#[derive(Default)]
+pub struct Chat {
+    lines: VecDeque<ChatLine>,
+    /// When each player will have earned back everything he said.
+    talkers: HashMap<PlayerId, u64>,
+    muted: HashMap<PlayerId, Millis>,
+}
+
+impl Chat {
+    /// The last lines.
+    pub fn lines(&self) -> Vec<ChatLine> {
+        self.lines.iter().cloned().collect()
+    }
+
+    /// Mutes a player until a moment, or lets him talk again.
+    pub fn mute(&mut self, player: PlayerId, until: Option<Millis>) {
+        match until {
+            Some(until) => self.muted.insert(player, until),
+            None => self.muted.remove(&player),
+        };
+    }
+
+    fn is_muted(&self, player: PlayerId, at: Millis) -> bool {
+        self.muted.get(&player).is_some_and(|&until| at < until)
+    }
+
+    /// Takes one line off what a player may say.
+    fn may_say(&mut self, player: PlayerId, at: Millis) -> bool {
+        if self.talkers.len() > TALKERS {
+            self.talkers.retain(|_, &mut earned| earned > at.0);
+        }
+        let earned = self.talkers.entry(player).or_insert(at.0);
+        let after = (*earned).max(at.0) + EARNS_IN;
+        let fits = after <= at.0 + AT_ONCE * EARNS_IN;
+        if fits {
+            *earned = after;
+        }
+        fits
+    }
+
+    fn keep(&mut self, line: ChatLine) {
+        if self.lines.len() == KEPT {
+            self.lines.pop_front();
+        }
+        self.lines.push_back(line);
+    }
+}
+
+fn not_plain(reason: NotPlain) -> Rejection {
+    match reason {
+        NotPlain::TooLong => Rejection {
+            limit: Some(Amount::whole(u32::try_from(LONGEST_LINE).unwrap_or(u32::MAX))),
+            ..Rejection::new("chat_too_long")
+        },
+        NotPlain::Empty | NotPlain::Control | NotPlain::Marks => Rejection::new("chat_not_plain"),
+    }
+}
+
+impl Actor {
+    fn is_chat_open(&self) -> bool {
+        let plan = self.table.plan();
+        let closed = plan.chat.as_ref().is_some_and(|chat| chat.is == ChatHours::BetweenBets)
+            && matches!(self.phase(), Phase::Open | Phase::Last);
+        plan.functions.contains(&Function::Chat) && !closed
+    }
+
+    /// A player says something.
+    pub(super) fn say(&mut self, session: &Session, said: &str) -> Result<(), Rejection> {
+        if !self.sessions.contains_key(&session.player) {
+            return Err(Rejection::new("not_at_table"));
+        }
+        if !self.is_chat_open() {
+            return Err(Rejection::new("chat_closed"));
+        }
+        let time = self.floor.clock.now();
+        if self.chat.is_muted(session.player, time) {
+            return Err(Rejection::new("chat_muted"));
+        }
+        let text = plain(said, LONGEST_LINE).map_err(not_plain)?;
+        if !self.chat.may_say(session.player, time) {
+            return Err(Rejection::new("chat_too_fast"));
+        }
+        let (player, name) = (Some(session.player), session.name.clone());
+        self.tell_line(ChatLine { player, name, text, dealer: false, time });
+        Ok(())
+    }
+
+    /// The dealer says something; to him the chat is never closed.
+    pub(super) fn dealer_says(&mut self, said: &str) {
+        if let Ok(text) = plain(said, LONGEST_LINE) {
+            let (name, time) = (self.dealer.name(), self.floor.clock.now());
+            self.tell_line(ChatLine { player: None, name, text, dealer: true, time });
+        }
+    }
+
+    fn tell_line(&mut self, line: ChatLine) {
+        self.chat.keep(line.clone());
+        self.tell_all(Fact::Said(line));
+    }
+}

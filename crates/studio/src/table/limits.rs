@@ -1,0 +1,63 @@
+//! The limits of tables where `studio.toml` sets none: the plan's maxima, the smallest chip as the minimum, and what a
+//! file in `tables/` sets where a plan leaves its maxima to the table.
+
+use std::sync::Arc;
+
+use rules::plan::Plan;
+use rules::plan::file::load_table;
+use rules::plan::shipped;
+use rules::table::{LooseLimit, Table, TableLimit, TableLimits};
+
+/// Tables' own limits: the plan and the text of the file.
+const FILES: &[(&str, &str)] = &[("sk/roulette", include_str!("../../tables/sk-roulette.toml"))];
+
+/// A shipped plan and the limits that its tables have from a file in `tables/`; none where there is no such plan.
+pub fn shipped_limits(id: &str) -> Option<(Arc<Plan>, TableLimits)> {
+    let plan = Arc::new(shipped::plan(id)?.expect("every shipped plan loads: a test walks the folder"));
+    let none = TableLimits { plan: plan.id.clone(), chips: None, table_max: None, limits: Vec::new() };
+    let limits = match FILES.iter().find(|(plan, _)| *plan == id) {
+        Some((_, text)) => {
+            let table = load_table(id, text, Arc::clone(&plan)).expect("a test opens every table");
+            table.own_limits().cloned().unwrap_or(none)
+        }
+        None => none,
+    };
+    Some((plan, limits))
+}
+
+/// The table of a shipped plan; none where there is no such plan.
+pub fn table(id: &str) -> Option<Arc<Table>> {
+    let (plan, limits) = shipped_limits(id)?;
+    Some(Arc::new(with_smallest_chip(plan, limits).expect("a test opens every table")))
+}
+
+/// A table with limits of its own, and a minimum of the smallest chip wherever they say a lower one or none.
+pub fn with_smallest_chip(plan: Arc<Plan>, mut limits: TableLimits) -> Result<Table, LooseLimit> {
+    let table = Table::tightened(Arc::clone(&plan), &limits)?;
+    let smallest = table.chips().first().copied();
+    let kinds = plan.positions.iter().flat_map(|rule| rule.on.iter().copied());
+    let below: Vec<_> = kinds.filter(|&kind| table.limit(kind).min < smallest).collect();
+    if below.is_empty() {
+        return Ok(table);
+    }
+    limits.limits.push(TableLimit { on: below, min: smallest, max: None });
+    Table::tightened(plan, &limits)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_table_has_the_smallest_chip_as_its_minimum_and_no_looser_maximum() {
+        for id in shipped::ids() {
+            let (table, plans) = (table(id).unwrap(), shipped::table(id).unwrap());
+            for on in table.positions() {
+                let limit = table.limit(on.kind());
+                assert_eq!(limit.min, table.chips().first().copied(), "{id} {on}");
+                assert!(limit.max.is_some(), "{id} {on}: a live table has a maximum");
+                assert!(plans.limit(on.kind()).max.is_none_or(|max| limit.max == Some(max)), "{id} {on}");
+            }
+        }
+    }
+}

@@ -1,0 +1,35 @@
+//! The sockets at a table. Where the table's task dies of a panic they are ended: who comes back gets a snapshot of the table as
+//! it was started again, and nobody listens to a stream that has broken off.
+
+use std::collections::HashMap;
+use std::ops::{Deref, DerefMut};
+
+use rules::event::PlayerId;
+
+use super::Session;
+
+/// The sockets, by player.
+#[derive(Default)]
+pub(super) struct Sessions(HashMap<PlayerId, Session>);
+
+impl Deref for Sessions {
+    type Target = HashMap<PlayerId, Session>;
+
+    fn deref(&self) -> &Self::Target {
+        &self.0
+    }
+}
+
+impl DerefMut for Sessions {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut self.0
+    }
+}
+
+impl Drop for Sessions {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            self.0.values().for_each(|session| session.end.notify_one());
+        }
+    }
+}

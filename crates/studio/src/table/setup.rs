@@ -1,0 +1,80 @@
+//! How a table is set up.
+
+use std::fmt;
+use std::sync::Arc;
+
+use protocol::id::TableId;
+use protocol::snapshot::LiveStream;
+use rules::plan::shipped;
+use rules::table::Table;
+
+use super::limits;
+use super::timers::Overrides;
+use crate::dealer::Dealer;
+use crate::secret::Secret;
+
+/// Who deals.
+#[derive(Default)]
+pub enum DealerSetup {
+    /// Chance, or a script where one is given for the table.
+    #[default]
+    Automatic,
+    /// A person or a sensor at a console.
+    Console,
+    /// Somebody else.
+    Other(Box<dyn Dealer>),
+}
+
+impl fmt::Debug for DealerSetup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Automatic => "Automatic",
+            Self::Console => "Console",
+            Self::Other(_) => "Other",
+        })
+    }
+}
+
+/// A table to be opened.
+#[derive(Debug)]
+pub struct TableSetup {
+    /// Its id.
+    pub id: TableId,
+    /// Its plan and limits.
+    pub table: Arc<Table>,
+    /// Who deals.
+    pub dealer: DealerSetup,
+    /// Names of dealers; one of them stands there.
+    pub names: Vec<String>,
+    /// The key of its console.
+    pub key: Option<Secret>,
+    /// Timers set over the server's.
+    pub timers: Overrides,
+    /// Its live picture.
+    pub stream: Option<LiveStream>,
+}
+
+impl TableSetup {
+    /// A table under an id with nothing else said.
+    pub fn new(id: TableId, table: Arc<Table>) -> Self {
+        Self {
+            id,
+            table,
+            dealer: DealerSetup::Automatic,
+            names: Vec::new(),
+            key: None,
+            timers: Overrides::default(),
+            stream: None,
+        }
+    }
+
+    /// The table of a shipped plan under the plan's own id.
+    pub fn shipped(plan: &str) -> Option<Self> {
+        Some(Self::new(TableId::new(plan.replace('/', "-"))?, limits::table(plan)?))
+    }
+}
+
+/// A table for every shipped plan.
+pub fn one_of_each() -> Vec<TableSetup> {
+    shipped::ids().filter_map(TableSetup::shipped).collect()
+}
