@@ -1,0 +1,5 @@
+//! Mounts the application.
+
+fn main() {
+    leptos::mount::mount_to_body(platno::app::App);
+}

@@ -1,0 +1,4 @@
+//! The connection to the server.
+
+pub mod back_off;
+pub mod socket;

@@ -1,0 +1,104 @@
+//! The shape of the window.
+
+use leptos::prelude::{RwSignal, Set};
+
+use super::{document, listen::listen, window};
+
+/// How the frame is laid out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// A desk or a tablet on its side.
+    Wide,
+    /// A phone held upright, or a tablet.
+    Tall,
+    /// A short phone held upright.
+    Short,
+    /// A phone on its side.
+    Low,
+}
+
+impl Form {
+    /// The form of a window.
+    pub fn of(width: u32, height: u32) -> Self {
+        if width * 100 < height * 110 {
+            // The style sheets know the same bound.
+            if height <= 760 { Self::Short } else { Self::Tall }
+        } else if height < 560 || width < 1000 {
+            Self::Low
+        } else {
+            Self::Wide
+        }
+    }
+
+    /// Is it held upright?
+    pub fn is_upright(self) -> bool {
+        matches!(self, Self::Tall | Self::Short)
+    }
+
+    /// Its name for the style sheet.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Wide => "wide",
+            Self::Tall | Self::Short => "tall",
+            Self::Low => "low",
+        }
+    }
+}
+
+fn pixels(value: Result<wasm_bindgen::JsValue, wasm_bindgen::JsValue>) -> u32 {
+    #[allow(clippy::cast_sign_loss, clippy::cast_possible_truncation, reason = "pixels of a window")]
+    value.ok().and_then(|value| value.as_f64()).map_or(0, |value| value.max(0.0) as u32)
+}
+
+/// The window's form now.
+pub fn form() -> Form {
+    Form::of(pixels(window().inner_width()), pixels(window().inner_height()))
+}
+
+/// The window's form, kept up to date.
+pub fn watched() -> RwSignal<Form> {
+    let signal = RwSignal::new(form());
+    listen(&window(), "resize", move |_| {
+        use leptos::prelude::GetUntracked;
+        let now = form();
+        if signal.get_untracked() != now {
+            signal.set(now);
+        }
+    });
+    signal
+}
+
+/// Does the player want as little motion as can be?
+pub fn reduced_motion() -> bool {
+    window()
+        .match_media("(prefers-reduced-motion: reduce)")
+        .ok()
+        .flatten()
+        .is_some_and(|query| query.matches())
+}
+
+/// Full screen on or off.
+pub fn toggle_full() {
+    if document().fullscreen_element().is_some() {
+        document().exit_fullscreen();
+    } else if let Some(root) = document().document_element() {
+        let _ = root.request_fullscreen();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn windows_get_their_form() {
+        assert_eq!(Form::of(1440, 900), Form::Wide);
+        assert_eq!(Form::of(1024, 768), Form::Wide);
+        assert_eq!(Form::of(390, 844), Form::Tall);
+        assert_eq!(Form::of(360, 640), Form::Short);
+        assert_eq!(Form::of(375, 667), Form::Short);
+        assert_eq!(Form::of(768, 1024), Form::Tall);
+        assert_eq!(Form::of(844, 390), Form::Low);
+        assert_eq!(Form::of(640, 360), Form::Low);
+    }
+}

@@ -1,0 +1,10 @@
+//! What the client knows and what the player wants.
+
+pub mod desk;
+pub mod favourite;
+pub mod hold_back;
+pub mod intent;
+pub mod notice;
+pub mod setting;
+pub mod table;
+pub mod visit;

@@ -1,0 +1,691 @@
+//! A table on the screen: the model behind it, and a signal for each thing that can change by itself. A chip changes the
+//! signal of its place and the sums; nothing else is redrawn.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use leptos::reactive::owner::LocalStorage;
+use protocol::fact::{Counts, Fact};
+use protocol::id::{Millis, Stream, TableId, WishId};
+use protocol::rejection::Rejection;
+use protocol::snapshot::{Outcome, Past, SeatView, Snapshot};
+use protocol::wish::ClientCommand;
+use rules::amount::Amount;
+use rules::decision::Decision;
+use rules::event::RoundEvent;
+use rules::fault::Fault;
+use rules::phase::Phase;
+use rules::plan::Repeat;
+use rules::position::{BoxNumber, Position};
+use rules::round::Round;
+use rules::settle::{LineName, Settlement};
+use rules::slip::Slip;
+use rules::stake::{self, Stake};
+use rules::table::Table;
+
+use super::hold_back::{Held, HoldBack};
+use super::intent::{Intent, Way};
+use super::table::{TableError, TableModel};
+use super::visit::Visit;
+use crate::platform::clock;
+
+/// Is there something to draw?
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// The snapshot has not come yet.
+    Coming,
+    /// The table is there.
+    Ready,
+    /// There is no such table.
+    Unknown,
+    /// The player sits here from another window.
+    Elsewhere,
+    /// The table can't be shown.
+    Broken(String),
+}
+
+/// The phase on the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PhaseNow {
+    /// Which.
+    pub phase: Phase,
+    /// Since when, by the server's clock.
+    pub since: Millis,
+    /// Until when.
+    pub until: Option<Millis>,
+}
+
+/// A betting place now.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SpotNow {
+    /// The player's own stake.
+    pub stake: Amount,
+    /// Others' money.
+    pub others: Amount,
+    /// The last change is not confirmed.
+    pub pending: bool,
+    /// What comes back of it, once decided.
+    pub back: Option<Amount>,
+}
+
+/// What the player may do now.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Can {
+    /// Lay chips.
+    pub bet: bool,
+    /// Take the last action back.
+    pub undo: bool,
+    /// Take everything back.
+    pub clear: bool,
+    /// Lay the last round's bets.
+    pub repeat: bool,
+    /// Lay everything again.
+    pub double: bool,
+}
+
+/// A decision that the server has not answered yet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Asked {
+    /// The wish.
+    pub id: WishId,
+    /// What was decided.
+    pub decision: Decision,
+    command: ClientCommand,
+}
+
+struct Inner {
+    /// Whoever draws a place comes and goes; its signal stays as long as the table.
+    owner: Option<Owner>,
+    id: TableId,
+    model: Option<TableModel>,
+    intent: Option<Intent>,
+    hold: HoldBack,
+    join: Option<WishId>,
+    spots: BTreeMap<String, RwSignal<SpotNow>>,
+    shown: Vec<(Position, SpotNow)>,
+    counted: Option<String>,
+}
+
+/// A table on the screen; a small handle.
+#[derive(Clone, Copy)]
+pub struct Desk {
+    inner: StoredValue<Inner, LocalStorage>,
+    /// The visit.
+    pub visit: Visit,
+    /// Is there something to draw?
+    pub standing: RwSignal<Standing>,
+    /// The phase.
+    pub phase: RwSignal<PhaseNow>,
+    /// The round's id.
+    pub round: RwSignal<String>,
+    /// Who deals.
+    pub dealer: RwSignal<String>,
+    /// The server's last word about the purse.
+    pub balance: RwSignal<Amount>,
+    /// What can still be laid.
+    pub available: RwSignal<Amount>,
+    /// All the player's stakes of the round.
+    pub bet: RwSignal<Amount>,
+    /// The settlement, once known.
+    pub settled: RwSignal<Option<Arc<Settlement>>>,
+    /// The outcome, once known.
+    pub outcome: RwSignal<Option<Outcome>>,
+    /// Past outcomes.
+    pub past: RwSignal<Arc<Past>>,
+    /// What the player may do.
+    pub can: RwSignal<Can>,
+    /// The chip in hand.
+    pub chip: RwSignal<Amount>,
+    /// Taken boxes.
+    pub seats: RwSignal<Vec<SeatView>>,
+    /// What the players of a shared box do.
+    pub counts: RwSignal<Counts>,
+    /// The decision that waits for its answer.
+    pub asked: RwSignal<Option<Asked>>,
+    /// Rises with each change of the round's fold.
+    pub facts: RwSignal<u32>,
+}
+
+impl Desk {
+    /// Comes to a table.
+    pub fn new(visit: Visit, id: TableId) -> Self {
+        let desk = Self {
+            inner: StoredValue::new_local(Inner {
+                owner: Owner::current(),
+                id,
+                model: None,
+                intent: None,
+                hold: HoldBack::default(),
+                join: None,
+                spots: BTreeMap::new(),
+                shown: Vec::new(),
+                counted: None,
+            }),
+            visit,
+            standing: RwSignal::new(Standing::Coming),
+            phase: RwSignal::new(PhaseNow { phase: Phase::Closed, since: Millis(0), until: None }),
+            round: RwSignal::default(),
+            dealer: RwSignal::default(),
+            balance: RwSignal::new(Amount::ZERO),
+            available: RwSignal::new(Amount::ZERO),
+            bet: RwSignal::new(Amount::ZERO),
+            settled: RwSignal::new(None),
+            outcome: RwSignal::new(None),
+            past: RwSignal::new(Arc::new(Past::default())),
+            can: RwSignal::default(),
+            chip: RwSignal::new(Amount::ZERO),
+            seats: RwSignal::default(),
+            counts: RwSignal::default(),
+            asked: RwSignal::new(None),
+            facts: RwSignal::new(0),
+        };
+        visit.enter(desk);
+        on_cleanup(move || visit.leave(desk));
+        desk
+    }
+
+    /// Which table.
+    pub fn id(self) -> TableId {
+        self.inner.with_value(|inner| inner.id.clone())
+    }
+
+    /// Is it the same handle?
+    pub fn is(self, other: Self) -> bool {
+        self.standing == other.standing
+    }
+
+    /// The rules of the table; only when it stands ready.
+    pub fn table(self) -> Option<Arc<Table>> {
+        self.inner.with_value(|inner| inner.model.as_ref().map(|model| model.table.clone()))
+    }
+
+    /// The round as it is; tracks its facts.
+    pub fn with_round<R>(self, read: impl FnOnce(&Round, &TableModel) -> R) -> Option<R> {
+        self.facts.track();
+        self.inner.with_value(|inner| inner.model.as_ref().map(|model| read(&model.round, model)))
+    }
+
+    /// The slip as it lies; tracks nothing.
+    pub fn with_slip<R>(self, read: impl FnOnce(&Slip) -> R) -> Option<R> {
+        self.inner.with_value(|inner| inner.intent.as_ref().map(|intent| read(intent.slip())))
+    }
+
+    /// The bets of the last round.
+    pub fn last_bets(self) -> Vec<Stake> {
+        self.inner
+            .with_value(|inner| inner.model.as_ref().map(|model| model.last_bets.clone()))
+            .unwrap_or_default()
+    }
+
+    /// The signal of a betting place.
+    pub fn spot(self, position: Position) -> RwSignal<SpotNow> {
+        let name = position.to_string();
+        if let Some(signal) = self.inner.with_value(|inner| inner.spots.get(&name).copied()) {
+            return signal;
+        }
+        let now = self.inner.with_value(|inner| {
+            inner.shown.iter().find(|(on, _)| *on == position).map_or_else(SpotNow::default, |(_, now)| *now)
+        });
+        let owner = self.inner.with_value(|inner| inner.owner.clone());
+        let signal = owner.map_or_else(|| RwSignal::new(now), |owner| owner.with(|| RwSignal::new(now)));
+        self.inner.update_value(|inner| {
+            inner.spots.insert(name, signal);
+        });
+        signal
+    }
+
+    /// Forgets the places' signals before the cloth is drawn anew.
+    pub fn forget_spots(self) {
+        self.inner.update_value(|inner| inner.spots.clear());
+    }
+
+    // What the server says.
+
+    /// The table as it is now.
+    pub fn snapshot(self, snapshot: Snapshot) {
+        match TableModel::new(snapshot, clock::now()) {
+            Ok(model) => {
+                let first_chip = model.table.chips().to_vec();
+                self.inner.update_value(|inner| {
+                    let mut intent = inner.intent.take().unwrap_or_else(|| Intent::new(model.table.clone()));
+                    let same_round = inner.model.as_ref().is_some_and(|old| old.round_id == model.round_id);
+                    if !same_round {
+                        intent.clear();
+                    }
+                    intent.rebuild(&model.steps, model.accepted());
+                    inner.hold = HoldBack::new(model.stream.as_ref().map_or(0, |stream| stream.delay.into()));
+                    inner.intent = Some(intent);
+                    inner.model = Some(model);
+                });
+                if self.chip.get_untracked().is_zero() || !first_chip.contains(&self.chip.get_untracked()) {
+                    let chip = first_chip.get(2).or(first_chip.first()).copied().unwrap_or_default();
+                    self.chip.set(chip);
+                }
+                let again = self.inner.with_value(|inner| {
+                    inner.intent.as_ref().map(|intent| {
+                        intent
+                            .waiting()
+                            .iter()
+                            .map(|wish| (wish.id.clone(), wish.command().clone()))
+                            .collect::<Vec<_>>()
+                    })
+                });
+                for (id, command) in again.unwrap_or_default() {
+                    self.visit.wish(id, command);
+                }
+                // A decision that may not have been heard is sent again under its name: it can't count twice.
+                if let Some(asked) = self.asked.get_untracked() {
+                    self.visit.wish(asked.id, asked.command);
+                }
+                self.refresh();
+                set(self.standing, Standing::Ready);
+            }
+            Err(error) => self.standing.set(Standing::Broken(format!("{error:?}"))),
+        }
+    }
+
+    /// A fact came.
+    pub fn fact(self, stream: Stream, seq: u64, time: Millis, fact: Fact) {
+        let held = Held { stream, seq, time, fact };
+        let due =
+            self.inner.try_update_value(|inner| inner.hold.take(clock::now(), held)).unwrap_or_default();
+        self.take(due);
+    }
+
+    /// Shows what has waited long enough for the picture.
+    pub fn tick(self) {
+        let due = self.inner.try_update_value(|inner| inner.hold.due(clock::now())).unwrap_or_default();
+        self.take(due);
+    }
+
+    fn take(self, facts: Vec<Held>) {
+        if facts.is_empty() {
+            return;
+        }
+        let mut new_round = false;
+        let result = self.inner.try_update_value(|inner| {
+            let (Some(model), Some(intent)) = (&mut inner.model, &mut inner.intent) else { return Ok(()) };
+            for Held { stream, seq, time, fact } in facts {
+                let opened = matches!(fact, Fact::RoundOpened { .. });
+                let event = match &fact {
+                    Fact::Event(
+                        event @ (RoundEvent::BetAccepted { .. } | RoundEvent::BetWithdrawn { .. }),
+                    ) => Some(event.clone()),
+                    _ => None,
+                };
+                model.apply(stream, seq, time, fact)?;
+                if opened {
+                    intent.clear();
+                    new_round = true;
+                }
+                if let Some(event) = event
+                    && !intent.folded(model.me, &event)
+                {
+                    intent.rebuild(&model.steps, model.accepted());
+                }
+            }
+            Ok(())
+        });
+        if new_round {
+            set(self.asked, None);
+        }
+        match result {
+            Some(Err(TableError::Gap)) => self.visit.join(self),
+            Some(Err(error)) => {
+                leptos::logging::warn!("{error:?}");
+                self.visit.join(self);
+            }
+            _ => self.refresh(),
+        }
+    }
+
+    /// A wish was carried out.
+    pub fn done(self, id: &WishId) {
+        self.answered(id);
+        let known = self.inner.try_update_value(|inner| {
+            let known = inner.intent.as_mut().and_then(|intent| intent.answered(id));
+            // Done and its fact not here: it was carried out before the snapshot came, which contains it.
+            known.is_some()
+        });
+        if known == Some(true) {
+            self.refresh();
+        }
+    }
+
+    fn answered(self, id: &WishId) {
+        if self.asked.with_untracked(|asked| asked.as_ref().is_some_and(|asked| asked.id == *id)) {
+            self.asked.set(None);
+        }
+    }
+
+    /// A wish was refused.
+    pub fn refused(self, id: &WishId, rejection: &Rejection) {
+        self.answered(id);
+        if self.inner.with_value(|inner| inner.join.as_ref() == Some(id)) || rejection.code == "unknown_table"
+        {
+            if self.standing.get_untracked() == Standing::Coming {
+                self.standing.set(Standing::Unknown);
+            }
+            return;
+        }
+        let known = self.inner.try_update_value(|inner| {
+            let (Some(intent), Some(model)) = (&mut inner.intent, &inner.model) else { return false };
+            let known = intent.answered(id).is_some();
+            if known {
+                intent.rebuild(&model.steps, model.accepted());
+            }
+            known
+        });
+        if known == Some(true) || rejection.code != "storage" {
+            self.visit.say(rejection);
+        }
+        if known == Some(true) {
+            self.refresh();
+        }
+    }
+
+    /// The player came to the table from another window.
+    pub fn replaced(self) {
+        self.standing.set(Standing::Elsewhere);
+    }
+
+    /// The connection was lost.
+    pub fn unsure(self) {
+        self.inner.update_value(|inner| {
+            if let Some(intent) = &mut inner.intent {
+                intent.unsure();
+            }
+        });
+    }
+
+    // What the player does.
+
+    /// Tries an action on the slip; sends what it needs, or says why it can't be.
+    pub fn act(self, act: impl FnOnce(&mut Slip, Option<Amount>, Amount) -> Result<(), Vec<Fault>>) {
+        let chip = self.chip.get_untracked();
+        let done = self.inner.try_update_value(|inner| {
+            let (Some(model), Some(intent)) = (&inner.model, &mut inner.intent) else {
+                return Ok(Vec::new());
+            };
+            if !model.is_open() {
+                return Err(Rejection::new("betting_closed"));
+            }
+            // Accepted stakes have left the purse already; the slip's whole sum is checked against both.
+            let purse = Some(model.balance + stake::total(model.accepted()));
+            let ways = intent.act(|slip| act(slip, purse, chip)).map_err(|faults| {
+                faults.first().map_or_else(|| Rejection::new("malformed"), Rejection::from)
+            })?;
+            Ok(ways)
+        });
+        match done {
+            Some(Ok(ways)) => {
+                for (way, bets) in ways {
+                    self.send(way, bets);
+                }
+                self.refresh();
+            }
+            Some(Err(rejection)) => self.visit.say(&rejection),
+            None => {}
+        }
+    }
+
+    fn send(self, way: Way, bets: Vec<Stake>) {
+        let id = self.visit.wish_id();
+        let command = self.inner.try_update_value(|inner| {
+            let (Some(model), Some(intent)) = (&inner.model, &mut inner.intent) else { return None };
+            Some(intent.sent(id.clone(), model.id.clone(), model.round_id.clone(), way, bets))
+        });
+        if let Some(Some(command)) = command {
+            self.visit.wish(id, command);
+        }
+    }
+
+    /// Sends a wish that is not about bets.
+    pub fn wish(self, command: impl FnOnce(&TableModel) -> ClientCommand) {
+        let command = self.inner.with_value(|inner| inner.model.as_ref().map(command));
+        if let Some(command) = command {
+            self.visit.wish(self.visit.wish_id(), command);
+        }
+    }
+
+    /// Decides; one decision at a time waits for its answer.
+    pub fn decide(self, at: Option<BoxNumber>, hand: u8, cards: u8, decision: Decision) {
+        if self.asked.with_untracked(Option::is_some) {
+            return;
+        }
+        let command = self.inner.with_value(|inner| {
+            inner.model.as_ref().map(|model| ClientCommand::Decide {
+                table: model.id.clone(),
+                round: model.round_id.clone(),
+                at,
+                hand,
+                cards,
+                decision,
+            })
+        });
+        if let Some(command) = command {
+            let id = self.visit.wish_id();
+            self.asked.set(Some(Asked { id: id.clone(), decision, command: command.clone() }));
+            self.visit.wish(id, command);
+        }
+    }
+
+    /// Takes a free box.
+    pub fn sit(self, at: BoxNumber) {
+        self.wish(|model| ClientCommand::Sit { table: model.id.clone(), at });
+    }
+
+    /// Gives a box back.
+    pub fn get_up(self, at: BoxNumber) {
+        self.wish(|model| ClientCommand::GetUp { table: model.id.clone(), at });
+    }
+
+    /// Lays the chip in hand on a place.
+    pub fn place(self, on: Position) {
+        self.act(|slip, purse, chip| slip.place(on, chip, purse));
+    }
+
+    /// Takes the last action back.
+    pub fn undo(self) {
+        self.act(|slip, _, _| slip.undo());
+    }
+
+    /// Takes everything back.
+    pub fn clear(self) {
+        self.act(|slip, _, _| {
+            slip.clear();
+            Ok(())
+        });
+    }
+
+    /// Lays everything again.
+    pub fn double(self) {
+        self.act(|slip, purse, _| slip.double(purse));
+    }
+
+    /// One chip on the main bet and on every side bet.
+    pub fn all_bets(self) {
+        self.act(|slip, purse, chip| slip.all_bets(chip, purse));
+    }
+
+    /// One chip on every side bet.
+    pub fn all_side_bets(self) {
+        self.act(|slip, purse, chip| slip.all_side_bets(chip, purse));
+    }
+
+    /// Lays the last round's bets.
+    pub fn repeat(self) {
+        let last = self.last_bets();
+        self.act(move |slip, purse, _| slip.repeat(&last, purse));
+    }
+
+    // What is shown.
+
+    fn refresh(self) {
+        let Some(now) = self.inner.with_value(|inner| {
+            let (Some(model), Some(intent)) = (&inner.model, &inner.intent) else { return None };
+            Some(Shown::of(model, intent))
+        }) else {
+            return;
+        };
+        set(self.phase, now.phase);
+        set(self.round, now.round.clone());
+        set(self.dealer, now.dealer);
+        set(self.balance, now.balance);
+        set(self.available, now.available);
+        set(self.bet, now.bet);
+        set(self.can, now.can);
+        set(self.counts, now.counts);
+        set(self.outcome, now.outcome);
+        if self.seats.with_untracked(|seats| *seats != now.seats) {
+            self.seats.set(now.seats);
+        }
+        if self.past.with_untracked(|past| !Arc::ptr_eq(past, &now.past)) {
+            self.past.set(now.past);
+        }
+        if self.settled.with_untracked(|settled| settled.as_deref() != now.settled.as_deref()) {
+            self.count_result(&now.round, now.settled.as_deref());
+            self.settled.set(now.settled);
+        }
+        self.show_spots(now.spots);
+        self.facts.update(|facts| *facts = facts.wrapping_add(1));
+    }
+
+    /// Adds a settlement to the visit's result, once a round.
+    fn count_result(self, round: &str, settled: Option<&Settlement>) {
+        let Some(settled) = settled else { return };
+        let first = self.inner.try_update_value(|inner| {
+            let first = inner.counted.as_deref() != Some(round);
+            inner.counted = Some(round.to_owned());
+            first
+        });
+        if first == Some(true) {
+            let hundredths = |amount: Amount| amount.in_hundredths().unwrap_or_default();
+            let net = hundredths(settled.back) - hundredths(settled.stake);
+            self.visit.result.update(|result| *result += net);
+        }
+    }
+
+    fn show_spots(self, spots: Vec<(Position, SpotNow)>) {
+        let changed = self.inner.try_update_value(|inner| {
+            let mut changed: Vec<(RwSignal<SpotNow>, SpotNow)> = Vec::new();
+            for (on, now) in &spots {
+                if !inner.shown.iter().any(|(known, shown)| known == on && shown == now)
+                    && let Some(signal) = inner.spots.get(&on.to_string())
+                {
+                    changed.push((*signal, *now));
+                }
+            }
+            for (on, _) in &inner.shown {
+                if !spots.iter().any(|(known, _)| known == on)
+                    && let Some(signal) = inner.spots.get(&on.to_string())
+                {
+                    changed.push((*signal, SpotNow::default()));
+                }
+            }
+            inner.shown = spots;
+            changed
+        });
+        for (signal, now) in changed.unwrap_or_default() {
+            signal.set(now);
+        }
+    }
+}
+
+/// Sets a signal only where the value is another one.
+fn set<T: PartialEq + Send + Sync + 'static>(signal: RwSignal<T>, value: T) {
+    if signal.with_untracked(|known| *known != value) {
+        signal.set(value);
+    }
+}
+
+/// Everything that the table's signals show, from model and intent.
+struct Shown {
+    phase: PhaseNow,
+    round: String,
+    dealer: String,
+    balance: Amount,
+    available: Amount,
+    bet: Amount,
+    can: Can,
+    counts: Counts,
+    outcome: Option<Outcome>,
+    seats: Vec<SeatView>,
+    past: Arc<Past>,
+    settled: Option<Arc<Settlement>>,
+    spots: Vec<(Position, SpotNow)>,
+}
+
+impl Shown {
+    fn of(model: &TableModel, intent: &Intent) -> Self {
+        let slip = intent.slip();
+        let open = model.is_open();
+        let wanted = slip.total();
+        let available = (model.balance + stake::total(model.accepted())).saturating_sub(wanted);
+        let lines = if open { Vec::new() } else { model.round.lines(model.me) };
+        let back = |on: Position| {
+            lines
+                .iter()
+                .find(|line| line.on == LineName::Bet(on))
+                .and_then(|line| line.decided.map(|decided| decided.payout.give_back(line.stake)))
+        };
+        let mut spots: Vec<(Position, SpotNow)> = slip
+            .stakes()
+            .iter()
+            .map(|stake| {
+                let now = SpotNow {
+                    stake: stake.stake,
+                    others: Amount::ZERO,
+                    pending: intent.is_pending(stake.on),
+                    back: back(stake.on),
+                };
+                (stake.on, now)
+            })
+            .collect();
+        // A place whose last chip is being taken back is empty, but not confirmed yet.
+        for wish in intent.waiting() {
+            for bet in &wish.bets {
+                if !spots.iter().any(|(on, _)| *on == bet.on) {
+                    spots.push((bet.on, SpotNow { pending: true, ..SpotNow::default() }));
+                }
+            }
+        }
+        for bets in model.round.book().iter().filter(|bets| bets.player != model.me) {
+            for stake in &bets.stakes {
+                match spots.iter_mut().find(|(on, _)| *on == stake.on) {
+                    Some((_, now)) => now.others += stake.stake,
+                    None => spots.push((stake.on, SpotNow { others: stake.stake, ..SpotNow::default() })),
+                }
+            }
+        }
+        let added: Amount = lines
+            .iter()
+            .filter(|line| matches!(line.on, LineName::Added { .. }))
+            .map(|line| line.stake)
+            .sum();
+        Self {
+            phase: PhaseNow { phase: model.phase, since: model.since, until: model.until },
+            round: model.round_id.to_string(),
+            dealer: model.dealer.clone(),
+            balance: model.balance,
+            available,
+            bet: wanted + added,
+            can: Can {
+                bet: open,
+                undo: open && slip.can_undo(),
+                clear: open && !slip.is_empty(),
+                repeat: open
+                    && !model.last_bets.is_empty()
+                    && (slip.is_empty() || model.table.plan().repeat.is == Repeat::Adds),
+                double: open && !slip.is_empty(),
+            },
+            counts: model.counts,
+            outcome: model.outcome,
+            seats: model.seats.clone(),
+            past: model.past.clone(),
+            settled: model.settled.clone().map(Arc::new),
+            spots,
+        }
+    }
+}

@@ -1,0 +1,298 @@
+//! What the player wants to lie on the cloth: accepted bets, and wishes that the server has not answered yet.
+
+use std::sync::Arc;
+
+use protocol::id::{RoundId, TableId, WishId};
+use protocol::wish::ClientCommand;
+use rules::amount::Amount;
+use rules::event::{PlayerId, RoundEvent};
+use rules::fault::Fault;
+use rules::slip::Slip;
+use rules::stake::{self, Stake};
+use rules::table::Table;
+
+/// Which way money goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// On to the cloth.
+    Lay,
+    /// Back from it.
+    Take,
+}
+
+/// A wish that waits for its answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pending {
+    /// Its id.
+    pub id: WishId,
+    /// Which way.
+    pub way: Way,
+    /// The bets.
+    pub bets: Vec<Stake>,
+    /// The fold contains it already (its fact came before the answer), or may do (it was sent before the connection was lost).
+    pub folded: bool,
+    command: ClientCommand,
+}
+
+impl Pending {
+    /// The wish, for sending it again.
+    pub fn command(&self) -> &ClientCommand {
+        &self.command
+    }
+}
+
+/// The player's intent at a table.
+#[derive(Clone, Debug)]
+pub struct Intent {
+    table: Arc<Table>,
+    slip: Slip,
+    waiting: Vec<Pending>,
+}
+
+impl Intent {
+    /// Nothing wanted yet.
+    pub fn new(table: Arc<Table>) -> Self {
+        Self { slip: Slip::new(table.clone()), table, waiting: Vec::new() }
+    }
+
+    /// What should lie on the cloth.
+    pub fn slip(&self) -> &Slip {
+        &self.slip
+    }
+
+    /// Unanswered wishes, oldest first.
+    pub fn waiting(&self) -> &[Pending] {
+        &self.waiting
+    }
+
+    /// Has the last change of a place not been confirmed yet?
+    pub fn is_pending(&self, on: rules::position::Position) -> bool {
+        self.waiting.iter().any(|wish| wish.bets.iter().any(|bet| bet.on == on))
+    }
+
+    /// Tries an action on the slip and says what must be sent for it; a fault changes nothing.
+    pub fn act(
+        &mut self,
+        act: impl FnOnce(&mut Slip) -> Result<(), Vec<Fault>>,
+    ) -> Result<Vec<(Way, Vec<Stake>)>, Vec<Fault>> {
+        let before = self.slip.stakes().to_vec();
+        act(&mut self.slip)?;
+        Ok(change(&before, self.slip.stakes()))
+    }
+
+    /// A wish was sent.
+    pub fn sent(
+        &mut self,
+        id: WishId,
+        table: TableId,
+        round: RoundId,
+        way: Way,
+        bets: Vec<Stake>,
+    ) -> ClientCommand {
+        let command = match way {
+            Way::Lay => ClientCommand::Bet { table, round, bets: bets.clone() },
+            Way::Take => ClientCommand::Withdraw { table, round, bets: bets.clone() },
+        };
+        self.waiting.push(Pending { id, way, bets, folded: false, command: command.clone() });
+        command
+    }
+
+    /// A fact of the player's own bets came: the wish that it answers counts no longer beside it.
+    pub fn folded(&mut self, me: PlayerId, event: &RoundEvent) -> bool {
+        let (way, bets) = match event {
+            RoundEvent::BetAccepted { player, bets } if *player == me => (Way::Lay, bets),
+            RoundEvent::BetWithdrawn { player, bets } if *player == me => (Way::Take, bets),
+            _ => return true,
+        };
+        match self.waiting.iter_mut().find(|wish| !wish.folded && wish.way == way && wish.bets == *bets) {
+            Some(wish) => {
+                wish.folded = true;
+                true
+            }
+            // A bet from another window of the same player, or one that the server returned: not in the slip yet.
+            None => false,
+        }
+    }
+
+    /// A wish was answered; says whether it was one of these.
+    pub fn answered(&mut self, id: &WishId) -> Option<Pending> {
+        let at = self.waiting.iter().position(|wish| wish.id == *id)?;
+        Some(self.waiting.remove(at))
+    }
+
+    /// The connection was lost: what was not answered may have been carried out or not. It will be sent again.
+    pub fn unsure(&mut self) {
+        for wish in &mut self.waiting {
+            wish.folded = true;
+        }
+    }
+
+    /// A new round: nothing is wanted, nothing waits.
+    pub fn clear(&mut self) {
+        self.slip = Slip::new(self.table.clone());
+        self.waiting.clear();
+    }
+
+    /// The slip anew from what is accepted and what waits.
+    pub fn rebuild(&mut self, steps: &[Vec<Stake>], accepted: &[Stake]) {
+        let mut lies = accepted.to_vec();
+        for wish in self.waiting.iter().filter(|wish| !wish.folded) {
+            match wish.way {
+                Way::Lay => wish.bets.iter().for_each(|bet| stake::join(&mut lies, *bet)),
+                Way::Take => take(&mut lies, &wish.bets),
+            }
+        }
+        self.slip = Slip::resumed(self.table.clone(), steps, lies);
+    }
+}
+
+fn take(lies: &mut Vec<Stake>, bets: &[Stake]) {
+    for bet in bets {
+        if let Some(lying) = lies.iter_mut().find(|lying| lying.on == bet.on) {
+            lying.stake = lying.stake.saturating_sub(bet.stake);
+        }
+    }
+    lies.retain(|lying| !lying.stake.is_zero());
+}
+
+fn on(stakes: &[Stake], position: rules::position::Position) -> Amount {
+    stakes.iter().find(|stake| stake.on == position).map_or(Amount::ZERO, |stake| stake.stake)
+}
+
+/// What must be taken back and what laid to come from one slip to another.
+fn change(before: &[Stake], after: &[Stake]) -> Vec<(Way, Vec<Stake>)> {
+    let more = |from: &[Stake], to: &[Stake]| -> Vec<Stake> {
+        to.iter()
+            .map(|stake| Stake::new(stake.on, stake.stake.saturating_sub(on(from, stake.on))))
+            .filter(|stake| !stake.stake.is_zero())
+            .collect()
+    };
+    let taken = more(after, before);
+    let laid = more(before, after);
+    let mut ways = Vec::new();
+    if !taken.is_empty() {
+        ways.push((Way::Take, taken));
+    }
+    if !laid.is_empty() {
+        ways.push((Way::Lay, laid));
+    }
+    ways
+}
+
+#[cfg(test)]
+mod tests {
+    use rules::plan::shipped;
+
+    use super::*;
+
+    const ME: PlayerId = PlayerId(1);
+
+    fn bet(on: &str, stake: u32) -> Stake {
+        Stake::new(on.parse().unwrap(), Amount::whole(stake))
+    }
+
+    struct Played {
+        intent: Intent,
+        sent: u32,
+    }
+
+    impl Played {
+        fn new() -> Self {
+            Self { intent: Intent::new(shipped::table("chance/evolution-roulette").unwrap()), sent: 0 }
+        }
+
+        fn lay(&mut self, on: &str, stake: u32) -> WishId {
+            let (on, chip) = (on.parse().unwrap(), Amount::whole(stake));
+            let ways = self.intent.act(|slip| slip.place(on, chip, None)).unwrap();
+            self.send(ways)
+        }
+
+        fn send(&mut self, ways: Vec<(Way, Vec<Stake>)>) -> WishId {
+            let mut last = None;
+            for (way, bets) in ways {
+                self.sent += 1;
+                let id = WishId::new(format!("w{}", self.sent)).unwrap();
+                let (table, round) = (TableId::new("t").unwrap(), RoundId::new("1").unwrap());
+                self.intent.sent(id.clone(), table, round, way, bets);
+                last = Some(id);
+            }
+            last.unwrap()
+        }
+
+        fn lies(&self, on: &str) -> u32 {
+            self.intent.slip().on(on.parse().unwrap()).to_string().parse().unwrap()
+        }
+    }
+
+    fn accepted(bets: Vec<Stake>) -> RoundEvent {
+        RoundEvent::BetAccepted { player: ME, bets }
+    }
+
+    #[test]
+    fn a_chip_is_pending_until_its_answer_whichever_comes_first() {
+        let mut played = Played::new();
+        let id = played.lay("red", 100);
+        assert!(played.intent.is_pending("red".parse().unwrap()));
+        assert!(played.intent.folded(ME, &accepted(vec![bet("red", 100)])), "the fact is the wish's own");
+        assert_eq!(played.lies("red"), 100, "wish and fact are not counted twice");
+        assert!(played.intent.answered(&id).is_some());
+        assert!(!played.intent.is_pending("red".parse().unwrap()));
+    }
+
+    #[test]
+    fn a_refused_chip_is_taken_back_and_the_others_stay() {
+        let mut played = Played::new();
+        played.lay("red", 100);
+        let second = played.lay("black", 50);
+        played.intent.answered(&second);
+        played.intent.rebuild(&[], &[]);
+        assert_eq!(played.lies("red"), 100, "still waiting");
+        assert_eq!(played.lies("black"), 0);
+    }
+
+    #[test]
+    fn a_bet_from_another_window_joins_what_lies() {
+        let mut played = Played::new();
+        played.lay("red", 100);
+        assert!(!played.intent.folded(ME, &accepted(vec![bet("odd", 20)])));
+        played.intent.rebuild(&[vec![bet("odd", 20)]], &[bet("odd", 20)]);
+        assert_eq!((played.lies("red"), played.lies("odd")), (100, 20));
+    }
+
+    #[test]
+    fn what_was_not_answered_before_the_connection_broke_is_not_shown_twice() {
+        let mut played = Played::new();
+        let id = played.lay("red", 100);
+        played.intent.unsure();
+        // The snapshot contains it: it had been carried out.
+        played.intent.rebuild(&[vec![bet("red", 100)]], &[bet("red", 100)]);
+        assert_eq!(played.lies("red"), 100);
+        assert_eq!(played.intent.waiting().len(), 1, "it is sent again, and answered again");
+        played.intent.answered(&id);
+        assert_eq!(played.lies("red"), 100);
+    }
+
+    #[test]
+    fn undo_works_after_a_reload_too() {
+        let mut played = Played::new();
+        let steps = [vec![bet("red", 100)], vec![bet("red", 100), bet("odd", 50)]];
+        played.intent.rebuild(&steps, &steps[1]);
+        let ways = played.intent.act(Slip::undo).unwrap();
+        assert_eq!(ways, [(Way::Take, vec![bet("odd", 50)])]);
+        let ways = played.intent.act(Slip::undo).unwrap();
+        assert_eq!(ways, [(Way::Take, vec![bet("red", 100)])]);
+        assert!(played.intent.slip().is_empty());
+    }
+
+    #[test]
+    fn an_action_becomes_what_must_be_taken_and_what_laid() {
+        let before = [bet("red", 100), bet("odd", 50)];
+        let after = [bet("red", 300), bet("black", 10)];
+        let ways = change(&before, &after);
+        assert_eq!(
+            ways,
+            [(Way::Take, vec![bet("odd", 50)]), (Way::Lay, vec![bet("red", 200), bet("black", 10)])]
+        );
+        assert_eq!(change(&before, &before), []);
+    }
+}

@@ -1,0 +1,440 @@
+//! A visit: one socket, one player, the tables he looks at.
+
+use leptos::prelude::*;
+use leptos::reactive::owner::LocalStorage;
+use protocol::VERSION;
+use protocol::id::{TableId, WishId};
+use protocol::lobby::TableSummary;
+use protocol::message::{ClientMessage, ServerMessage};
+use protocol::rejection::Rejection;
+use protocol::safe_play::SafePlay;
+use protocol::wish::ClientCommand;
+use rules::label::Lang;
+use rules::plan::Currency;
+use std::time::Duration;
+
+use super::desk::Desk;
+use super::notice::Notice;
+use super::setting;
+use crate::net::back_off::BackOff;
+use crate::net::socket::{Happening, Socket};
+use crate::platform::address::{self, Page};
+use crate::platform::{clock, listen::listen, root, timer, window};
+use crate::text::{Text, text};
+
+/// The state of the connection, as `<html data-connection>` tells it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Connection {
+    /// The server answers.
+    Online,
+    /// It is being looked for.
+    Reconnecting,
+    /// The device has no network.
+    Offline,
+    /// The server speaks another version: the page must be loaded anew.
+    Outdated,
+    /// The launch token or the session is no good: the operator's page must be opened anew.
+    TurnedAway,
+}
+
+impl Connection {
+    /// No further attempt would help.
+    fn is_final(self) -> bool {
+        matches!(self, Self::Outdated | Self::TurnedAway)
+    }
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::Online => "online",
+            Self::Reconnecting => "reconnecting",
+            Self::Offline | Self::Outdated | Self::TurnedAway => "offline",
+        }
+    }
+}
+
+/// Who plays.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Who {
+    /// His name at tables.
+    pub name: String,
+    /// Plays with play money.
+    pub guest: bool,
+}
+
+/// How often the server is asked whether it is there; it closes a socket that is silent for a minute.
+const PING: Duration = Duration::from_secs(15);
+/// How long the answer may take after the page comes back to the front.
+const PONG: Duration = Duration::from_secs(3);
+
+struct Line {
+    socket: Option<Socket>,
+    generation: u32,
+    back_off: BackOff,
+    welcomed: bool,
+    heard: u32,
+    wishes: u64,
+    prefix: String,
+    desks: Vec<Desk>,
+    notices: u32,
+    token: Option<String>,
+    session: Option<String>,
+    watches: u32,
+}
+
+/// A visit; a small handle that can be given around.
+#[derive(Clone, Copy)]
+pub struct Visit {
+    line: StoredValue<Line, LocalStorage>,
+    /// The connection.
+    pub connection: RwSignal<Connection>,
+    /// The language.
+    pub lang: RwSignal<Lang>,
+    /// The page.
+    pub page: RwSignal<Page>,
+    /// Who plays, once the server said so.
+    pub who: RwSignal<Option<Who>>,
+    /// The open tables.
+    pub tables: RwSignal<Vec<TableId>>,
+    /// The newest message to the player.
+    pub notice: RwSignal<Option<Notice>>,
+    /// The dress that the launch address asks for.
+    pub brand: RwSignal<Option<&'static str>>,
+    /// When the visit began, by the page's steady clock.
+    pub began: StoredValue<f64>,
+    /// The tables as the lobby tells of them, while somebody watches it.
+    pub lobby: RwSignal<Vec<TableSummary>>,
+    /// The player's limits, and how much of them is used.
+    pub safe_play: RwSignal<Option<SafePlay>>,
+    /// The money of the table last sat at.
+    pub currency: RwSignal<Currency>,
+    /// What settlements brought or took since then, in hundredths.
+    pub result: RwSignal<i64>,
+}
+
+impl Visit {
+    /// Begins a visit and connects.
+    pub fn begin() -> Self {
+        let random = js_sys::Math::random().to_string();
+        let prefix: String = random.chars().filter(char::is_ascii_digit).skip(1).take(12).collect();
+        let visit = Self {
+            line: StoredValue::new_local(Line {
+                socket: None,
+                generation: 0,
+                back_off: BackOff::default(),
+                welcomed: false,
+                heard: 0,
+                wishes: 0,
+                prefix,
+                desks: Vec::new(),
+                notices: 0,
+                token: address::launch("token"),
+                session: None,
+                watches: 0,
+            }),
+            connection: RwSignal::new(Connection::Reconnecting),
+            lang: RwSignal::new(setting::lang()),
+            page: RwSignal::new(match (address::page(), address::launch("table")) {
+                (Page::Lobby, Some(table)) => Page::Table(table),
+                (page, _) => page,
+            }),
+            who: RwSignal::new(None),
+            tables: RwSignal::new(Vec::new()),
+            notice: RwSignal::new(None),
+            brand: RwSignal::new(address::launch("brand").and_then(|name| setting::known_brand(&name))),
+            began: StoredValue::new(clock::steady()),
+            lobby: RwSignal::default(),
+            safe_play: RwSignal::new(None),
+            currency: RwSignal::new(Currency::Czk),
+            result: RwSignal::new(0),
+        };
+        visit.watch();
+        visit.connect();
+        visit
+    }
+
+    /// The texts of the present language; tracks it.
+    pub fn text(self) -> &'static Text {
+        text(self.lang.get())
+    }
+
+    /// Goes to a page.
+    pub fn go(self, page: Page) {
+        address::go(&page);
+        self.page.set(page);
+    }
+
+    /// The key of the session, for asking the server outside of the socket.
+    pub fn session(self) -> Option<String> {
+        self.line.with_value(|line| line.session.clone())
+    }
+
+    /// Tells the player something.
+    pub fn say(self, rejection: &Rejection) {
+        let nth = self.line.try_update_value(|line| {
+            line.notices += 1;
+            line.notices
+        });
+        self.notice.set(Some(Notice {
+            code: rejection.code.clone(),
+            on: rejection.on.clone(),
+            limit: rejection.limit,
+            nth: nth.unwrap_or_default(),
+        }));
+    }
+
+    /// A name for a new wish.
+    pub fn wish_id(self) -> WishId {
+        let id = self.line.try_update_value(|line| {
+            line.wishes += 1;
+            format!("{}-{}", line.prefix, line.wishes)
+        });
+        WishId::new(id.unwrap_or_default()).expect("digits and a dash are a name")
+    }
+
+    /// Sends a wish; one that is not heard is sent again by whoever keeps it.
+    pub fn wish(self, id: WishId, wish: ClientCommand) {
+        self.send(&ClientMessage::Wish { id, wish });
+    }
+
+    fn send(self, message: &ClientMessage) {
+        let Ok(text) = serde_json::to_string(message) else { return };
+        self.line.with_value(|line| {
+            let ready = line.welcomed || matches!(message, ClientMessage::Hello { .. });
+            if let (true, Some(socket)) = (ready, &line.socket) {
+                socket.send(&text);
+            }
+        });
+    }
+
+    /// Somebody looks at the lobby, until the component is gone.
+    pub fn watch_lobby(self) {
+        let first = self.line.try_update_value(|line| {
+            line.watches += 1;
+            line.watches == 1
+        });
+        if first == Some(true) {
+            self.send(&ClientMessage::Lobby { watch: true });
+        }
+        on_cleanup(move || {
+            let last = self.line.try_update_value(|line| {
+                line.watches = line.watches.saturating_sub(1);
+                line.watches == 0
+            });
+            if last == Some(true) {
+                self.send(&ClientMessage::Lobby { watch: false });
+            }
+        });
+    }
+
+    /// A table wants its facts.
+    pub fn enter(self, desk: Desk) {
+        self.line.update_value(|line| line.desks.push(desk));
+        self.join(desk);
+    }
+
+    /// A table is left.
+    pub fn leave(self, desk: Desk) {
+        let id = desk.id();
+        let last = self.line.try_update_value(|line| {
+            line.desks.retain(|other| !other.is(desk));
+            line.desks.iter().all(|other| other.id() != id)
+        });
+        if last == Some(true) {
+            self.wish(self.wish_id(), ClientCommand::Leave { table: id });
+        }
+    }
+
+    /// Asks for a table's snapshot.
+    pub fn join(self, desk: Desk) {
+        self.wish(self.wish_id(), ClientCommand::Join { table: desk.id() });
+    }
+
+    fn watch(self) {
+        listen(&window(), "popstate", move |_| self.page.set(address::page()));
+        listen(&window(), "online", move |_| self.wake());
+        listen(&window(), "offline", move |_| self.set_connection(Connection::Offline));
+        listen(&crate::platform::document(), "visibilitychange", move |_| {
+            if !crate::platform::document().hidden() {
+                self.wake();
+            }
+        });
+        timer::every(PING, move || self.ping());
+        Effect::new(move |_| root::set("lang", &self.lang.get().to_string()));
+        Effect::new(move |_| root::set("data-connection", self.connection.get().name()));
+    }
+
+    fn set_connection(self, connection: Connection) {
+        let now = self.connection.get_untracked();
+        if !now.is_final() && now != connection {
+            self.connection.set(connection);
+        }
+    }
+
+    fn connect(self) {
+        let generation = self.line.try_update_value(|line| {
+            line.socket = None;
+            line.welcomed = false;
+            line.generation += 1;
+            line.generation
+        });
+        let Some(generation) = generation else { return };
+        let tell = move |happening| self.happened(generation, happening);
+        let socket = Socket::connect(&address::socket(), tell);
+        if socket.is_none() {
+            self.lost();
+        }
+        self.line.update_value(|line| line.socket = socket);
+    }
+
+    fn happened(self, generation: u32, happening: Happening) {
+        if self.line.try_with_value(|line| line.generation) != Some(generation) {
+            return;
+        }
+        match happening {
+            Happening::Opened => self.hello(),
+            Happening::Came(text) => match serde_json::from_str(&text) {
+                Ok(message) => self.take(message),
+                Err(error) => leptos::logging::warn!("not understood: {error}: {text}"),
+            },
+            Happening::Closed => self.lost(),
+        }
+    }
+
+    fn hello(self) {
+        let (token, session) = self
+            .line
+            .try_update_value(|line| {
+                // A token is good for one sign-in; afterwards the session's key takes its place.
+                let token = line.token.take().filter(|_| line.session.is_none());
+                (token, line.session.clone())
+            })
+            .unwrap_or_default();
+        self.send(&ClientMessage::Hello { version: VERSION, token, session });
+    }
+
+    fn lost(self) {
+        if self.connection.get_untracked().is_final() {
+            return;
+        }
+        let offline = !window().navigator().on_line();
+        self.set_connection(if offline { Connection::Offline } else { Connection::Reconnecting });
+        #[allow(
+            clippy::float_arithmetic,
+            clippy::cast_sign_loss,
+            clippy::cast_possible_truncation,
+            reason = "the browser's chance is a float"
+        )]
+        let chance = (js_sys::Math::random() * 255.0) as u8;
+        let next = self.line.try_update_value(|line| {
+            line.welcomed = false;
+            line.desks.iter().for_each(|desk| desk.unsure());
+            (line.back_off.next(chance), line.generation)
+        });
+        let Some((wait, generation)) = next else { return };
+        timer::after(Duration::from_millis(wait.into()), move || {
+            if self.line.try_with_value(|line| line.generation) == Some(generation) {
+                self.connect();
+            }
+        });
+    }
+
+    /// The page came to the front or the network came back: is the server still there?
+    fn wake(self) {
+        clock::forget();
+        let heard = self.line.with_value(|line| line.welcomed.then_some((line.heard, line.generation)));
+        let Some((heard, generation)) = heard else { return self.connect() };
+        self.ping();
+        timer::after(PONG, move || {
+            let silent =
+                self.line.try_with_value(|line| line.heard == heard && line.generation == generation);
+            if silent == Some(true) {
+                self.lost();
+                self.connect();
+            }
+        });
+    }
+
+    fn ping(self) {
+        self.send(&ClientMessage::Ping { n: 0 });
+    }
+
+    fn take(self, message: ServerMessage) {
+        self.line.update_value(|line| line.heard = line.heard.wrapping_add(1));
+        match message {
+            ServerMessage::Welcome { name, guest, time, tables, session, locale, brand, .. } => {
+                clock::heard(time);
+                let watches = self.line.try_update_value(|line| {
+                    line.welcomed = true;
+                    line.back_off.reset();
+                    if session.is_some() {
+                        line.session = session;
+                    }
+                    line.watches > 0
+                });
+                if let Some(locale) =
+                    locale.filter(|_| address::launch("lang").is_none() && !setting::has_lang())
+                {
+                    self.lang.set(locale);
+                }
+                if let Some(brand) = brand.and_then(|name| setting::known_brand(&name))
+                    && self.brand.get_untracked().is_none()
+                {
+                    self.brand.set(Some(brand));
+                }
+                if watches == Some(true) {
+                    self.send(&ClientMessage::Lobby { watch: true });
+                }
+                self.who.set(Some(Who { name, guest }));
+                if self.tables.with_untracked(|known| *known != tables) {
+                    self.tables.set(tables);
+                }
+                self.set_connection(Connection::Online);
+                self.each(|desk| self.join(desk));
+            }
+            ServerMessage::Incompatible { .. } => self.connection.set(Connection::Outdated),
+            ServerMessage::Done { id } => self.each(|desk| desk.done(&id)),
+            ServerMessage::Refused { id, rejection } => self.each(|desk| desk.refused(&id, &rejection)),
+            ServerMessage::Snapshot(snapshot) => {
+                let table = snapshot.table.clone();
+                self.at(&table, |desk| desk.snapshot((*snapshot).clone()));
+            }
+            ServerMessage::Fact { table, stream, seq, time, fact } => {
+                clock::heard(time);
+                self.at(&table, |desk| desk.fact(stream, seq, time, fact.clone()));
+            }
+            ServerMessage::TurnedAway { rejection } => {
+                self.connection.set(Connection::TurnedAway);
+                self.say(&rejection);
+            }
+            ServerMessage::Lobby { tables } => self.lobby.set(tables),
+            ServerMessage::LobbyChanged { table } => self.lobby.update(|lobby| {
+                if let Some(known) = lobby.iter_mut().find(|known| known.table == table.table) {
+                    *known = *table;
+                }
+            }),
+            ServerMessage::SafePlay(safe) => self.safe_play.set(Some(*safe)),
+            ServerMessage::Gone { table } => self.at(&table, |desk| self.join(desk)),
+            ServerMessage::Replaced { table } => self.at(&table, |desk| desk.replaced()),
+            ServerMessage::Malformed { reason } => leptos::logging::warn!("the server: {reason}"),
+            ServerMessage::Pong { time, .. } => clock::heard(time),
+        }
+    }
+
+    fn each(self, tell: impl Fn(Desk)) {
+        let desks = self.line.with_value(|line| line.desks.clone());
+        desks.into_iter().for_each(tell);
+    }
+
+    fn at(self, table: &TableId, tell: impl Fn(Desk)) {
+        self.each(|desk| {
+            if desk.id() == *table {
+                tell(desk);
+            }
+        });
+    }
+}
+
+/// The visit of this page.
+pub fn visit() -> Visit {
+    expect_context::<Visit>()
+}

@@ -1,0 +1,19 @@
+//! Components: small, one a file, no arithmetic on money.
+
+pub mod baccarat;
+pub mod blackjack;
+pub mod card;
+pub mod card_table;
+pub mod duel;
+pub mod frame;
+pub mod holdem;
+pub mod icon;
+pub mod lobby;
+pub mod notice;
+pub mod page;
+pub mod panel;
+pub mod road;
+pub mod roulette;
+pub mod stage;
+pub mod table;
+pub mod top_card;

@@ -1,0 +1,60 @@
+//! The statistics panel: shares of wins, pairs and naturals of a shoe.
+
+use leptos::prelude::*;
+use rules::baccarat::scoreboard::ShoeView;
+use rules::plan::Game;
+use rules::position::Place;
+
+use crate::state::desk::Desk;
+use crate::state::visit::visit;
+use crate::ui::panel::share::Share;
+use crate::view::duel::terms;
+use crate::view::road::Board;
+
+/// The panel's inside.
+#[component]
+pub fn Statistics() -> impl IntoView {
+    let visit = visit();
+    let desk = expect_context::<Desk>();
+    let Some(table) = desk.table() else { return ().into_any() };
+    let earlier = match &table.plan().game {
+        Game::Baccarat(plan) => plan.earlier_shoes.is,
+        _ => 0,
+    };
+    let shoe = RwSignal::new(ShoeView::Current);
+    let views: &[ShoeView] = match earlier {
+        0 => &[],
+        1 => &[ShoeView::Total, ShoeView::Current, ShoeView::Last],
+        _ => ShoeView::ALL,
+    };
+    let choose = views
+        .iter()
+        .map(|&view| {
+            view! {
+                <button type="button" class="choice" data-shoe=view.name() aria-pressed=move || (shoe.get() == view).to_string() on:click=move |_| shoe.set(view)>
+                    {move || crate::ui::road::choice::shoe_word(view, visit.text())}
+                </button>
+            }
+        })
+        .collect_view();
+    let body = move || {
+        let (text, lang) = (visit.text(), visit.lang.get());
+        let counts = Board::of(&desk.past.get(), shoe.get()).counts;
+        let side = |place| terms::name(&table, place, lang);
+        let pairs = |place| text.pairs_of.replace("{n}", &side(place));
+        let rounds = counts.rounds;
+        view! {
+            <p class="empty">{rounds} " " {text.games} ". " {text.score_note}</p>
+            <div class="shares">
+                <Share word=side(Place::Player) count=counts.player of=rounds class="first" />
+                <Share word=side(Place::Banker) count=counts.banker of=rounds class="second" />
+                <Share word=side(Place::Tie) count=counts.tie of=rounds class="zero" />
+                <Share word=pairs(Place::Player) count=counts.player_pair of=rounds class="felt" />
+                <Share word=pairs(Place::Banker) count=counts.banker_pair of=rounds class="felt" />
+                <Share word=text.naturals.to_owned() count=counts.natural of=rounds class="felt" />
+            </div>
+        }
+    };
+    view! { <div class="choices" role="group" aria-label=move || visit.text().shoe>{choose}</div> {body} }
+        .into_any()
+}

@@ -1,0 +1,137 @@
+//! A betting place: a printed circle, the chips on it, and how its bet was decided.
+
+use leptos::prelude::*;
+use protocol::rejection::Rejection;
+use rules::amount::Amount;
+use rules::position::{Place as Field, Position};
+
+use super::{Cloth, share};
+use crate::state::desk::Desk;
+use crate::state::visit::visit;
+use crate::ui::frame::stack::{Beside, more, stack};
+use crate::view::card_table::arc::{Round, Scene};
+use crate::view::card_table::name;
+use crate::view::fixed::fixed;
+use crate::view::money::money;
+
+/// A place on the scene, or in the flow of a box where it has no point.
+#[component]
+pub fn Place(
+    /// The position.
+    on: Position,
+    /// Where it lies.
+    #[prop(optional_no_strip)]
+    at: Option<(Round, Scene)>,
+    /// May the player bet here?
+    #[prop(optional, into, default = Signal::stored(true))]
+    open: Signal<bool>,
+    /// Its size and kind for the style sheet.
+    #[prop(optional, into)]
+    class: &'static str,
+    /// A stake that a decision would add here.
+    #[prop(optional, into)]
+    ghost: Signal<Option<Amount>>,
+) -> impl IntoView {
+    let visit = visit();
+    let desk = expect_context::<Desk>();
+    let cloth = expect_context::<Cloth>();
+    let Some(table) = desk.table() else { return ().into_any() };
+    let now = desk.spot(on);
+    let table = StoredValue::new(table);
+    on_cleanup(move || {
+        if cloth.focus.try_get_untracked() == Some(Some(on)) {
+            cloth.focus.set(None);
+        }
+    });
+    let place = move |read: fn(Round) -> f64, whole: fn(Scene) -> f64| {
+        at.map(|(round, scene)| share(read(round), whole(scene)))
+    };
+    let lay = move |_| {
+        if cloth.help.get_untracked() {
+            cloth.tip.update(|tip| *tip = if *tip == Some(on) { None } else { Some(on) });
+        } else if open.get_untracked() {
+            desk.place(on);
+        } else {
+            // Somebody else's box, or one without a bet to bet behind: the server would say the same.
+            let code = if on.place() == Some(Field::BetBehind) { "no_such_box" } else { "not_your_box" };
+            visit.say(&Rejection::new(code).on(on.to_string()));
+        }
+    };
+    let label = move || table.with_value(|table| name::label(table, on, visit.lang.get()));
+    let spoken = move || {
+        let (lang, stake) = (visit.lang.get(), now.get().stake);
+        let name = table.with_value(|table| name::spoken(table, on, lang));
+        if stake.is_zero() {
+            return name;
+        }
+        format!("{name}, {} {}", visit.text().own_bet, money(stake, visit.currency.get(), lang))
+    };
+    let lost = move || now.get().back.is_some_and(Amount::is_zero);
+    let won = move || now.get().back.is_some_and(|back| back > now.get().stake);
+    let second = move || {
+        let now = now.get();
+        match now.back {
+            _ if now.stake.is_zero() => table.with_value(|table| name::most(table, on, visit.lang.get())),
+            Some(back) if back.is_zero() => Some(visit.text().bet_lost.to_owned()),
+            _ => None,
+        }
+    };
+    view! {
+        <button
+            type="button"
+            class=format!("bet-place {class}")
+            class:won=won
+            class:lost=lost
+            class:own=move || !now.get().stake.is_zero()
+            class:off=move || !open.get()
+            aria-disabled=move || (!open.get()).then_some("true")
+            tabindex=move || if cloth.focus.get().is_none_or(|focus| focus == on) { "0" } else { "-1" }
+            data-spot=on.to_string()
+            data-stake=move || Some(now.get().stake).filter(|stake| !stake.is_zero()).map(|stake| stake.to_string())
+            data-others=move || Some(now.get().others).filter(|stake| !stake.is_zero()).map(|stake| stake.to_string())
+            data-pending=move || now.get().pending.then_some("")
+            aria-label=spoken
+            style:left=place(|round| round.x, |scene| scene.size().0)
+            style:top=place(|round| round.y, |scene| scene.size().1)
+            style=("--r", at.map(|(round, _)| fixed(round.r, 1)))
+            on:click=lay
+            on:pointerenter=move |event| if event.pointer_type() == "mouse" { cloth.tip.set(Some(on)) }
+            on:pointerleave=move |event| if event.pointer_type() == "mouse" { cloth.tip.set(None) }
+            on:focus=move |_| cloth.focus.set(Some(on))
+            on:keydown=move |event| super::place_key::pressed(&event, desk)
+        >
+            <Chips on ghost />
+            <span class="name" aria-hidden="true"><b>{label}</b><small>{second}</small></span>
+        </button>
+    }
+    .into_any()
+}
+
+/// The chips on a place: others' money, the own stake, what it won, what a decision would add.
+#[component]
+fn Chips(on: Position, ghost: Signal<Option<Amount>>) -> impl IntoView {
+    let visit = visit();
+    let desk = expect_context::<Desk>();
+    let now = desk.spot(on);
+    let table = desk.table();
+    move || {
+        let table = table.as_ref()?;
+        let (now, lang) = (now.get(), visit.lang.get());
+        let ghost = ghost.get();
+        if now.stake.is_zero() && now.others.is_zero() && ghost.is_none() {
+            return None;
+        }
+        let own = (!now.stake.is_zero()).then(|| stack(table, now.stake, 17.0, Beside::Right, false, lang));
+        let others = (own.is_none() && !now.others.is_zero()).then(
+            || view! { <g class="others">{stack(table, now.others, 17.0, Beside::Right, false, lang)}</g> },
+        );
+        let win = now.back.filter(|back| *back > now.stake).map(|back| {
+            let win = back.saturating_sub(now.stake);
+            view! { <g class="winnings" transform="translate(27 -14)">{more(table, win, 13.0, lang)}</g> }
+        });
+        let ghost = ghost.map(|cost| view! { <g class="ghost">{more(table, cost, 17.0, lang)}</g> });
+        Some(view! {
+            <svg class="chips-on" class:pending=now.pending viewBox="-30 -30 60 60" aria-hidden="true">{others} {own} {win} {ghost}</svg>
+        })
+    }
+}

@@ -1,0 +1,85 @@
+//! A stack of chips on the cloth, with its sum beside it.
+
+use leptos::prelude::*;
+use rules::amount::Amount;
+use rules::label::Lang;
+use rules::table::Table;
+
+use crate::view::{chip, money};
+
+/// The radius for which the sprite's chips are drawn.
+const DRAWN: f64 = 13.5;
+
+/// Chips for a sum at a point, in a picture whose chips have this radius. `beside` says where the sum stands.
+pub fn stack(table: &Table, sum: Amount, radius: f64, beside: Beside, always: bool, lang: Lang) -> AnyView {
+    drawn(table, sum, radius, beside, always.then(|| money::sum(sum, lang)), lang)
+}
+
+/// Chips that a place wins or that a decision would add, with a plus before their sum.
+pub fn more(table: &Table, sum: Amount, radius: f64, lang: Lang) -> AnyView {
+    drawn(table, sum, radius, Beside::Right, Some(format!("+{}", money::sum(sum, lang))), lang)
+}
+
+#[allow(clippy::float_arithmetic, reason = "geometry of a picture, not money")]
+fn drawn(
+    table: &Table,
+    sum: Amount,
+    radius: f64,
+    beside: Beside,
+    label: Option<String>,
+    lang: Lang,
+) -> AnyView {
+    let chips = chip::stack(table.chips(), sum);
+    let scale = radius / DRAWN;
+    let count = chips.len();
+    let drawn = chips.iter().rev().enumerate().map(|(nth, value)| {
+        let dress = chip::dress(table.chips(), *value);
+        #[allow(clippy::cast_precision_loss, reason = "at most five chips")]
+        let (x, y) = (if nth % 2 == 1 { 0.7 } else { 0.0 }, -(nth as f64) * 4.05 - 2.0);
+        let top = nth + 1 == count;
+        view! {
+            <g transform=format!("translate({x} {y:.1})")>
+                <use href=format!("#cc-{dress}") class:top=top />
+                {top.then(|| view! { <text class=format!("figure small {dress}") y="4.3">{money::short(*value, lang)}</text> })}
+            </g>
+        }
+    });
+    let drawn = drawn.collect_view();
+    let shown = count > 1 || chips.first() != Some(&sum);
+    let label = label.or_else(|| shown.then(|| money::sum(sum, lang))).map(|label| pill(&label, beside));
+    view! {
+        <g transform=format!("scale({scale:.3})")>
+            <ellipse cx="2.7" cy="3.5" rx="17.3" ry="15.4" fill="url(#cshadow)" />
+            {drawn}
+            {label}
+        </g>
+    }
+    .into_any()
+}
+
+/// Where the sum of a stack stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Beside {
+    /// To the right.
+    Right,
+    /// To the left.
+    Left,
+    /// Under it.
+    Below,
+}
+
+#[allow(clippy::float_arithmetic, clippy::cast_precision_loss, reason = "geometry of a picture, not money")]
+fn pill(text: &str, beside: Beside) -> impl IntoView + use<> {
+    let wide = text.chars().count() as f64 * 6.6 + 9.0;
+    let (x, y) = match beside {
+        Beside::Right => (11.6, 1.6),
+        Beside::Left => (-11.6 - wide, 1.6),
+        Beside::Below => (-wide / 2.0, 12.8),
+    };
+    view! {
+        <g class="pill" transform=format!("translate({x:.1} {y:.1})")>
+            <rect width=wide.to_string() height="16" rx="8" />
+            <text x=(wide / 2.0).to_string() y="12.2">{text.to_owned()}</text>
+        </g>
+    }
+}

@@ -1,0 +1,77 @@
+//! The bar at the top: balance, game and limits, bet and win.
+
+use leptos::prelude::*;
+use rules::amount::Amount;
+
+use super::field::Money;
+use crate::state::desk::Desk;
+use crate::state::visit::visit;
+use crate::ui::icon::Icon;
+use crate::ui::panel::Panels;
+use crate::view::{limit, money, win};
+
+/// The bar.
+#[component]
+pub fn TopBar() -> impl IntoView {
+    let visit = visit();
+    let desk = expect_context::<Desk>();
+    let panels = expect_context::<Panels>();
+    let Some(table) = desk.table() else { return ().into_any() };
+    let currency = table.plan().currency;
+    let name = table.plan().name.clone();
+    let (least, most) = limit::range(&table);
+    let shown = move |amount: Amount| money::money(amount, currency, visit.lang.get());
+    let shows = table.shared_plan();
+    let win = Memo::new(move |_| desk.settled.get().map(|settled| win::shown(&shows, &settled)));
+    view! {
+        <header class="top">
+            <div class="l">
+                <span class="logo" role="img" aria-label="Plátno"></span>
+                <Money
+                    name="balance"
+                    word=Signal::derive(move || visit.text().balance.to_owned())
+                    plain=Signal::derive(move || desk.balance.get().to_string())
+                    shown=Signal::derive(move || shown(desk.balance.get()))
+                />
+                {move || {
+                    visit.who.get().is_some_and(|who| who.guest).then(|| {
+                        view! {
+                            <span class="tag">
+                                <span class="long">{visit.text().play_money}</span>
+                                <span class="short">{visit.text().play_money_short}</span>
+                            </span>
+                        }
+                    })
+                }}
+            </div>
+            <div class="game">
+                <h1 data-field="game">{move || name.get(visit.lang.get()).to_owned()}</h1>
+                <button
+                    type="button"
+                    class="lim"
+                    data-field="limits"
+                    title=move || visit.text().panel_limits
+                    on:click=move |_| panels.toggle("limits")
+                >
+                    <span class="num long">{move || money::range(least, most, currency, visit.lang.get())}</span>
+                    <span class="num short">{move || money::short_range(least, most, currency, visit.lang.get())}</span>
+                    <Icon name="info" />
+                </button>
+            </div>
+            <div class="r">
+                <Money
+                    name="bet"
+                    word=Signal::derive(move || visit.text().bet.to_owned())
+                    plain=Signal::derive(move || desk.bet.get().to_string())
+                    shown=Signal::derive(move || shown(desk.bet.get()))
+                />
+                <div class="field win" data-field="win" class:lit=move || win.get().is_some_and(|win| !win.is_zero())
+                    data-value=move || win.get().unwrap_or_default().to_string()>
+                    <span class="k">{move || visit.text().win}</span>
+                    <span class="v num">{move || win.get().filter(|win| !win.is_zero()).map_or_else(|| "—".to_owned(), shown)}</span>
+                </div>
+            </div>
+        </header>
+    }
+    .into_any()
+}

@@ -1,0 +1,89 @@
+//! The chip tray with the table buttons at its sides.
+
+use leptos::prelude::*;
+use rules::amount::Amount;
+use rules::plan::Function;
+
+use super::act::Act;
+use crate::state::desk::Desk;
+use crate::state::visit::visit;
+use crate::ui::panel::Panels;
+use crate::view::{chip, money};
+
+/// Chips and buttons. A family adds its own buttons as children.
+#[component]
+pub fn Tray(#[prop(optional)] children: Option<Children>) -> impl IntoView {
+    let visit = visit();
+    let desk = expect_context::<Desk>();
+    let panels = expect_context::<Panels>();
+    let Some(table) = desk.table() else { return ().into_any() };
+    let offers = |function: Function| table.plan().functions.contains(&function);
+    let word = move |word: fn(&'static crate::text::Text) -> &'static str| {
+        Signal::derive(move || word(visit.text()).to_owned())
+    };
+    view! {
+        <div class="tray" class:off=move || !desk.can.get().bet>
+            <div class="acts">
+                {offers(Function::Undo).then(|| view! {
+                    <Act action="undo" icon="undo" word=word(|text| text.undo) enabled=Signal::derive(move || desk.can.get().undo)
+                        act=Callback::new(move |()| desk.undo()) />
+                })}
+                {offers(Function::Clear).then(|| view! {
+                    <Act action="clear" icon="clear" word=word(|text| text.clear) enabled=Signal::derive(move || desk.can.get().clear)
+                        act=Callback::new(move |()| desk.clear()) />
+                })}
+                {offers(Function::Repeat).then(|| view! {
+                    <Act action="repeat" icon="repeat" word=word(|text| text.repeat) enabled=Signal::derive(move || desk.can.get().repeat)
+                        act=Callback::new(move |()| desk.repeat()) />
+                })}
+            </div>
+            <Chips />
+            <div class="acts">
+                {offers(Function::Double).then(|| view! {
+                    <Act action="double" sign="×2" word=word(|text| text.double) enabled=Signal::derive(move || desk.can.get().double)
+                        act=Callback::new(move |()| desk.double()) />
+                })}
+                {children.map(|children| children())}
+                {offers(Function::Favourites).then(|| view! {
+                    <Act action="favourites" icon="star" word=word(|text| text.favourites) enabled=Signal::derive(|| true)
+                        pressed=Signal::derive(move || panels.is_open("favourites"))
+                        act=Callback::new(move |()| panels.toggle("favourites")) />
+                })}
+            </div>
+        </div>
+    }
+    .into_any()
+}
+
+/// The chips of the table; one is in hand.
+#[component]
+fn Chips() -> impl IntoView {
+    let visit = visit();
+    let desk = expect_context::<Desk>();
+    let Some(table) = desk.table() else { return ().into_any() };
+    let chips: Vec<Amount> = table.chips().to_vec();
+    let one = |value: Amount| {
+        let dress = chip::dress(table.chips(), value);
+        let currency = table.plan().currency;
+        view! {
+            <button
+                type="button"
+                data-chip=value.to_string()
+                aria-pressed=move || (desk.chip.get() == value).to_string()
+                aria-label=move || visit.text().choose_chip.replace("{n}", &money::money(value, currency, visit.lang.get()))
+                disabled=move || desk.available.get() < value
+                on:click=move |_| desk.chip.set(value)
+            >
+                <svg viewBox="-33 -32 66 70" aria-hidden="true">
+                    <use href=format!("#ct-{dress}") />
+                    <text class=format!("figure {dress}") data-long=move || figure(value, visit.lang.get()).chars().count().to_string()>{move || figure(value, visit.lang.get())}</text>
+                </svg>
+            </button>
+        }
+    };
+    view! { <div class="chips" role="group" aria-label=move || visit.text().chips>{chips.iter().map(|value| one(*value)).collect_view()}</div> }.into_any()
+}
+
+fn figure(value: Amount, lang: rules::label::Lang) -> String {
+    if value < Amount::whole(1000) { money::short(value, lang) } else { money::sum(value, lang) }
+}

@@ -1,0 +1,42 @@
+//! The betting places: the ante in the middle, bets on the first five cards at its left, the calls at its right.
+
+use leptos::prelude::*;
+use rules::position::{Place as Field, Position};
+use rules::table::Table;
+
+use super::call::CallField;
+use crate::platform::screen::Form;
+use crate::state::desk::Desk;
+use crate::ui::card_table::place::Place;
+use crate::ui::card_table::scene;
+use crate::view::card_table::arc;
+
+/// Bets that need the ante come before those that stand for the call.
+fn order(table: &Table) -> (Vec<Position>, Vec<Position>) {
+    let all = table.positions().into_iter().filter(|on| on.place() != Some(Field::Ante));
+    all.partition(|on| table.rule(on.kind()).is_some_and(|rule| rule.needs.is_some()))
+}
+
+/// The places.
+#[component]
+pub fn Places() -> impl IntoView {
+    let desk = expect_context::<Desk>();
+    let form = expect_context::<RwSignal<Form>>();
+    let Some(table) = desk.table() else { return ().into_any() };
+    let scene = scene(form.get_untracked());
+    let (sides, calls) = order(&table);
+    let points = arc::places(2 + sides.len() + calls.len(), scene);
+    let mut points = points.into_iter();
+    let Some(middle) = points.next() else { return ().into_any() };
+    let sides: Vec<_> = sides.into_iter().zip(points.by_ref()).collect();
+    let call = points.next();
+    let calls: Vec<_> = calls.into_iter().zip(points).collect();
+    let place = move |(on, round): (Position, arc::Round)| view! { <Place on at=Some((round, scene)) class="aside" /> };
+    view! {
+        {sides.into_iter().map(place).collect_view()}
+        <Place on=Position::Place(Field::Ante) at=Some((middle, scene)) class="main" />
+        {call.map(|round| view! { <CallField round scene /> })}
+        {calls.into_iter().map(place).collect_view()}
+    }
+    .into_any()
+}

@@ -1,0 +1,69 @@
+//! Messages to the player: refusals with their reason, and the state of the connection.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+
+use crate::platform::timer;
+use crate::state::visit::{Connection, visit};
+use crate::text::notice;
+use crate::view::money::money;
+
+use super::page::reload;
+
+/// How long a message stays.
+const STAYS: Duration = Duration::from_secs(5);
+
+/// The newest message, and the connection where it is not well.
+#[component]
+pub fn Notices() -> impl IntoView {
+    let visit = visit();
+    Effect::new(move |_| {
+        if let Some(now) = visit.notice.get() {
+            timer::after(STAYS, move || {
+                if visit
+                    .notice
+                    .with_untracked(|newest| newest.as_ref().is_some_and(|newest| newest.nth == now.nth))
+                {
+                    visit.notice.set(None);
+                }
+            });
+        }
+    });
+    let connection = move || {
+        let text = visit.text();
+        match visit.connection.get() {
+            Connection::Online => None,
+            Connection::Reconnecting => Some(view! { <p class="line" data-notice="reconnecting">{text.reconnecting}</p> }.into_any()),
+            Connection::Offline => Some(view! { <p class="line" data-notice="offline">{text.offline}</p> }.into_any()),
+            Connection::TurnedAway => {
+                Some(view! { <p class="line" data-notice="turned_away">{text.turned_away}</p> }.into_any())
+            }
+            Connection::Outdated => Some(
+                view! {
+                    <p class="line" data-notice="old_version">
+                        {text.old_version}
+                        <button type="button" class="primary" on:click=move |_| reload()>{text.reload}</button>
+                    </p>
+                }
+                .into_any(),
+            ),
+        }
+    };
+    view! {
+        <div class="notices" role="alert">
+            {move || {
+                visit.notice.get().map(|now| {
+                    let lang = visit.lang.get();
+                    let limit = now.limit.map(|limit| money(limit, visit.currency.get(), lang));
+                    view! {
+                        <p class="notice" data-notice=now.code.clone()>
+                            {notice(&now.code, lang, limit.as_deref())}
+                        </p>
+                    }
+                })
+            }}
+        </div>
+        <div class="connection" role="status">{connection}</div>
+    }
+}

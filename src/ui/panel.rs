@@ -1,0 +1,113 @@
+//! Panels: from the right edge beside the buttons on a desk, a sheet over the screen on a phone. The table goes on behind.
+
+use leptos::prelude::*;
+
+pub mod chat;
+pub mod favourites;
+pub mod history;
+pub mod language;
+pub mod limits;
+pub mod safe_play;
+pub mod share;
+pub mod stats;
+pub mod tables;
+
+use crate::platform::listen::listen;
+use crate::platform::window;
+use crate::state::visit::visit;
+use crate::text::Text;
+use crate::ui::icon::Icon;
+
+/// Which panel is open.
+#[derive(Clone, Copy)]
+pub struct Panels(RwSignal<Option<&'static str>>);
+
+impl Panels {
+    /// None is open.
+    pub fn new() -> Self {
+        let panels = Self(RwSignal::new(None));
+        listen(&window(), "keydown", move |event| {
+            use leptos::wasm_bindgen::JsCast;
+            let escape =
+                event.dyn_ref::<web_sys::KeyboardEvent>().is_some_and(|event| event.key() == "Escape");
+            if escape && panels.0.get_untracked().is_some() {
+                panels.close();
+            }
+        });
+        panels
+    }
+
+    /// Opens a panel, or closes it.
+    pub fn toggle(self, name: &'static str) {
+        self.0.update(|open| *open = if *open == Some(name) { None } else { Some(name) });
+    }
+
+    /// Closes whatever is open.
+    pub fn close(self) {
+        self.0.set(None);
+    }
+
+    /// Is it open?
+    pub fn is_open(self, name: &str) -> bool {
+        self.0.get() == Some(name)
+    }
+
+    /// The open one.
+    pub fn open(self) -> Option<&'static str> {
+        self.0.get()
+    }
+}
+
+impl Default for Panels {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// A panel with its head.
+#[component]
+pub fn Panel(
+    /// Its name in the page.
+    name: &'static str,
+    /// Its title.
+    title: fn(&'static Text) -> &'static str,
+    children: Children,
+) -> impl IntoView {
+    let visit = visit();
+    let panels = expect_context::<Panels>();
+    let head = NodeRef::<leptos::html::H2>::new();
+    Effect::new(move |_| {
+        if let Some(head) = head.get() {
+            let _ = head.focus();
+        }
+    });
+    view! {
+        <section class="panel" data-panel=name role="dialog" aria-label=move || title(visit.text())>
+            <header>
+                <h2 tabindex="-1" node_ref=head>{move || title(visit.text())}</h2>
+                <button type="button" class="close" data-action="close-panel" aria-label=move || visit.text().close on:click=move |_| panels.close()>
+                    <Icon name="close" />
+                </button>
+            </header>
+            <div class="body" tabindex="0">{children()}</div>
+        </section>
+    }
+}
+
+/// The open panel.
+#[component]
+pub fn OpenPanel() -> impl IntoView {
+    let panels = expect_context::<Panels>();
+    let open = Memo::new(move |_| panels.open());
+    move || match open.get() {
+        Some("limits") => view! { <limits::Limits /> }.into_any(),
+        Some("tables") => view! { <tables::Tables /> }.into_any(),
+        Some("stats") => view! { <stats::Stats /> }.into_any(),
+        Some("chat") => view! { <chat::Chat /> }.into_any(),
+        Some("history") => view! { <history::History /> }.into_any(),
+        Some("favourites") => view! { <favourites::FavouriteBets /> }.into_any(),
+        Some("language") => view! { <language::Language /> }.into_any(),
+        Some("safe-play") => view! { <safe_play::SafePlay /> }.into_any(),
+        _ => ().into_any(),
+    }
+}

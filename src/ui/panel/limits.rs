@@ -1,0 +1,67 @@
+//! Limits and payouts, made from the plan itself.
+
+use leptos::prelude::*;
+use rules::amount::Amount;
+
+use super::Panel;
+use crate::state::desk::Desk;
+use crate::state::visit::visit;
+use crate::view::{limit, money::money};
+
+/// The table of limits.
+#[component]
+pub fn Limits() -> impl IntoView {
+    let visit = visit();
+    let desk = expect_context::<Desk>();
+    let Some(table) = desk.table() else { return ().into_any() };
+    let currency = table.plan().currency;
+    let body = move || {
+        let (text, lang) = (visit.text(), visit.lang.get());
+        let sum = |amount: Option<Amount>| {
+            amount.map_or_else(|| "—".to_owned(), |amount| money(amount, currency, lang))
+        };
+        let rows = limit::rows(&table, lang)
+            .into_iter()
+            .map(|row| {
+                let pays = row
+                    .pays
+                    .iter()
+                    .map(|(name, pays)| {
+                        let name = if row.pays.len() > 1 { format!("{name} ") } else { String::new() };
+                        view! { <li>{name} <b class="num">{pays.clone()}</b></li> }
+                    })
+                    .collect_view();
+                view! {
+                    <tr>
+                        <th scope="row">{row.name.clone()}</th>
+                        <td><ul class="pays">{pays}</ul></td>
+                        <td class="num">{sum(row.min)}</td>
+                        <td class="num">{sum(row.max)}</td>
+                    </tr>
+                }
+            })
+            .collect_view();
+        let total = table.plan().total.clone();
+        let whole = |word: &'static str, amount: Option<Amount>| {
+            amount
+                .map(|amount| view! { <p>{word} ": " <b class="num">{money(amount, currency, lang)}</b></p> })
+        };
+        view! {
+            <table class="limits">
+                <thead>
+                    <tr>
+                        <th scope="col">{text.limit_position}</th>
+                        <th scope="col">{text.limit_payout}</th>
+                        <th scope="col" class="num">{text.limit_min}</th>
+                        <th scope="col" class="num">{text.limit_max}</th>
+                    </tr>
+                </thead>
+                <tbody>{rows}</tbody>
+            </table>
+            {whole(text.total_limit, table.table_max().or(total.stake.map(|cited| cited.is)))}
+            {whole(text.largest_win, total.win.map(|cited| cited.is))}
+            <p class="source">{text.plan_document} ": " {table.plan().document.title.to_string()} ". " {table.plan().document.approved.get(lang).to_owned()} "."</p>
+        }
+    };
+    view! { <Panel name="limits" title=|text| text.panel_limits>{body}</Panel> }.into_any()
+}

@@ -1,0 +1,22 @@
+//! The other tables, without leaving this one.
+
+use leptos::prelude::*;
+
+use super::Panel;
+use crate::state::visit::visit;
+use crate::ui::lobby::tile::Tile;
+
+/// The list.
+#[component]
+pub fn Tables() -> impl IntoView {
+    let visit = visit();
+    visit.watch_lobby();
+    let ids = Memo::new(move |_| {
+        visit.lobby.with(|tables| tables.iter().map(|table| table.table.clone()).collect::<Vec<_>>())
+    });
+    view! {
+        <Panel name="tables" title=|text| text.panel_tables>
+            <div class="tables">{move || ids.get().into_iter().map(|id| view! { <Tile id /> }).collect_view()}</div>
+        </Panel>
+    }
+}

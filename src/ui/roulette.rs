@@ -1,0 +1,151 @@
+//! The roulette table.
+
+use leptos::prelude::*;
+use rules::plan::{Function, Game};
+use rules::roulette::position::{Numbers, Spot};
+use rules::round::Course;
+
+pub mod cloth;
+pub mod lens;
+pub mod neighbours;
+pub mod pick;
+pub mod plaque;
+pub mod racetrack;
+mod racetrack_field;
+pub mod spot;
+pub mod statistic_wheel;
+pub mod statistics;
+pub mod strip;
+pub mod tip;
+pub mod track;
+pub mod turn;
+pub mod wheel;
+mod wheel_parts;
+
+use crate::platform::screen::Form;
+use crate::state::desk::Desk;
+use crate::state::visit::visit;
+use crate::text::text;
+use crate::ui::frame::act::Act;
+use crate::ui::frame::foot::Foot;
+use crate::ui::frame::live::Live;
+use crate::ui::frame::phase_bar::PhaseBar;
+use crate::ui::frame::rail::Rail;
+use crate::ui::frame::top_bar::TopBar;
+use crate::ui::frame::tray::Tray;
+use crate::ui::panel::{OpenPanel, Panels};
+use crate::ui::stage::{Stage, live_stream};
+use crate::view::roulette::cloth::{Measure, colour};
+use rules::label::Lang;
+use rules::roulette::wheel::{Colour, Pocket};
+
+/// What is shared by cloth, racetrack and statistics.
+#[derive(Clone, Copy)]
+pub struct Felt {
+    /// Numbers that light up.
+    pub lit: RwSignal<Numbers>,
+    /// The place under the pointer or in focus.
+    pub hover: RwSignal<Option<Spot>>,
+    /// Complete-bet mode.
+    pub complete: RwSignal<bool>,
+    /// The number that fell.
+    pub number: Memo<Option<Pocket>>,
+}
+
+/// The result in words: `17 černá, lichá, 1–18`.
+pub fn result_words(pocket: Pocket, lang: Lang) -> Vec<&'static str> {
+    let text = text(lang);
+    let mut words = vec![match pocket.colour() {
+        Colour::Red => text.red,
+        Colour::Black => text.black,
+        Colour::Green => text.zero,
+    }];
+    if pocket != Pocket::ZERO {
+        words.push(if pocket.number().is_multiple_of(2) { text.even } else { text.odd });
+        words.push(if pocket.number() <= 18 { text.low } else { text.high });
+    }
+    words
+}
+
+/// The table.
+#[component]
+pub fn RouletteTable() -> impl IntoView {
+    let visit = visit();
+    let desk = expect_context::<Desk>();
+    let form = expect_context::<RwSignal<Form>>();
+    let Some(table) = desk.table() else { return ().into_any() };
+    let Game::Roulette(_) = &table.plan().game else { return ().into_any() };
+    let number = Memo::new(move |_| {
+        desk.with_round(|round, _| match round.course() {
+            Course::Roulette(course) => course.number(),
+            _ => None,
+        })
+        .flatten()
+    });
+    let felt = Felt {
+        lit: RwSignal::new(Numbers::NONE),
+        hover: RwSignal::new(None),
+        complete: RwSignal::new(false),
+        number,
+    };
+    provide_context(felt);
+    provide_context(Panels::new());
+    let offers_complete = table.plan().functions.contains(&Function::Complete);
+    let track = RwSignal::new(false);
+    let said = Signal::derive(move || {
+        number.get().map_or_else(String::new, |pocket| {
+            let lang = visit.lang.get();
+            format!("{} {pocket}, {}", visit.text().result, result_words(pocket, lang).join(", "))
+        })
+    });
+    let bar = move || {
+        number.get().map(|pocket| {
+            let words = result_words(pocket, visit.lang.get()).join(" · ").to_uppercase();
+            view! { <b class=format!("n {}", colour(pocket))>{pocket.to_string()}</b> <span>{words}</span> }
+                .into_any()
+        })
+    };
+    let measure = Memo::new(move |_| match form.get() {
+        Form::Wide => Measure::WIDE,
+        Form::Tall => Measure::TALL,
+        Form::Short => Measure::SHORT,
+        Form::Low => Measure::LOW,
+    });
+    view! {
+        <main
+            class="screen roulette"
+            data-form=move || form.get().name()
+            data-at=desk.id().to_string()
+            data-now=move || desk.phase.get().phase.to_string()
+            data-result=move || number.get().map(|pocket| pocket.to_string())
+            class:track=move || track.get()
+            class:short-screen=move || form.get() == Form::Short
+        >
+            <div class="stage"><Stage stream=live_stream(desk) sound=RwSignal::new(false) drawn=|| view! { <turn::Turn /> } /></div>
+            <TopBar />
+            <PhaseBar result=bar />
+            <strip::Strip />
+            <div class="side left"><strip::FellWheel /><strip::HotCold /></div>
+            <div class="cloth-box">{move || view! { <cloth::Cloth measure=measure.get() /> }}</div>
+            <div class="side right"><track::Track /></div>
+            <button type="button" class="track-button" data-action="racetrack" aria-pressed=move || track.get().to_string()
+                on:click=move |_| track.update(|track| *track = !*track)>
+                <crate::ui::icon::Icon name="track" />
+                {move || visit.text().racetrack}
+            </button>
+            <plaque::Plaque />
+            <Tray>
+                {offers_complete.then(|| view! {
+                    <Act action="complete" icon="stack" word=Signal::derive(move || visit.text().complete.to_owned())
+                        enabled=Signal::derive(move || desk.can.get().bet) pressed=Signal::derive(move || felt.complete.get())
+                        act=Callback::new(move |()| felt.complete.update(|on| *on = !*on)) />
+                })}
+            </Tray>
+            <Rail />
+            <Foot />
+            <OpenPanel />
+            <Live result=said />
+        </main>
+    }
+    .into_any()
+}

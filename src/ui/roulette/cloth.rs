@@ -1,0 +1,321 @@
+//! The betting cloth: the printed ground, 157 places, the chips on them.
+
+#![allow(clippy::float_arithmetic, reason = "geometry of a picture, not money")]
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use leptos::svg;
+use leptos::wasm_bindgen::JsCast;
+use rules::position::Position;
+use rules::roulette::position::{Numbers, Spot, SpotKind};
+use rules::roulette::wheel::{Colour, Pocket};
+use web_sys::{Element, PointerEvent, SvgGraphicsElement};
+
+use super::Felt;
+use super::lens::{Finger, Lens};
+use super::spot::{Chips, Place};
+use super::tip::Tip;
+use crate::state::desk::Desk;
+use crate::state::visit::visit;
+use crate::view::roulette::cloth::{self, Measure};
+use crate::view::roulette::name;
+use crate::view::roulette::nearest::nearest;
+use crate::view::roulette::step::{Direction, step};
+
+/// The cloth in a form's measures.
+#[component]
+pub fn Cloth(
+    /// The measures.
+    measure: Measure,
+) -> impl IntoView {
+    let visit = visit();
+    let desk = expect_context::<Desk>();
+    let felt = expect_context::<Felt>();
+    desk.forget_spots();
+    let cloth = Arc::new(cloth::Cloth::build(measure));
+    let drawn = NodeRef::<svg::Svg>::new();
+    let focus = RwSignal::new(None::<Spot>);
+    let finger = RwSignal::new(None::<Finger>);
+    let touched = StoredValue::new(false);
+    let (wide, high) = cloth.size;
+
+    let lay = move |spot: Spot| {
+        let complete = felt.complete.get_untracked();
+        let number = spot.covers().iter().next().filter(|_| spot.kind() == SpotKind::Straight);
+        match number.filter(|_| complete) {
+            Some(number) => super::pick::complete(desk, number),
+            None => desk.place(Position::Spot(spot)),
+        }
+    };
+    let meant = {
+        let cloth = cloth.clone();
+        move |event: &PointerEvent| -> Option<Spot> {
+            let (x, y) = on_picture(drawn.get_untracked()?.unchecked_ref(), event)?;
+            nearest(&cloth, x, y)
+        }
+    };
+    let light = move |spot: Option<Spot>| {
+        let spot = spot.filter(|_| desk.can.get_untracked().bet);
+        felt.hover.set(spot);
+        felt.lit.set(spot.map_or(Numbers::NONE, Spot::covers));
+    };
+    let down = {
+        let meant = meant.clone();
+        move |event: PointerEvent| {
+            touched.set_value(event.pointer_type() == "touch");
+            if touched.get_value() {
+                let spot = meant(&event);
+                light(spot);
+                finger.set(spot.map(|spot| Finger { spot, x: event.client_x(), y: event.client_y() }));
+            }
+        }
+    };
+    let moved = {
+        let meant = meant.clone();
+        move |event: PointerEvent| {
+            if event.pointer_type() == "touch" {
+                if finger.get_untracked().is_some() {
+                    let spot = meant(&event);
+                    light(spot);
+                    finger.set(spot.map(|spot| Finger { spot, x: event.client_x(), y: event.client_y() }));
+                }
+            } else {
+                let spot = event.target().and_then(|target| spot_of(&target));
+                if felt.hover.get_untracked() != spot {
+                    light(spot);
+                }
+            }
+        }
+    };
+    let up = move |event: PointerEvent| {
+        if event.pointer_type() == "touch" {
+            if let Some(finger) = finger.get_untracked() {
+                lay(finger.spot);
+            }
+            finger.set(None);
+            light(None);
+        }
+    };
+    let clicked = move |event: web_sys::MouseEvent| {
+        // A finger has laid its chip already when it was lifted.
+        if touched.get_value() && event.detail() > 0 {
+            return;
+        }
+        if let Some(spot) = event.target().and_then(|target| spot_of(&target)) {
+            focus.set(Some(spot));
+            lay(spot);
+        }
+    };
+    let pressed = {
+        let cloth = cloth.clone();
+        move |event: web_sys::KeyboardEvent| {
+            let Some(here) = event.target().and_then(|target| spot_of(&target)) else { return };
+            match &*event.key() {
+                "Enter" | " " => lay(here),
+                "Backspace" | "Delete" => desk.undo(),
+                key => {
+                    let Some(there) = Direction::of(key).and_then(|direction| step(&cloth, here, direction))
+                    else {
+                        return;
+                    };
+                    focus.set(Some(there));
+                    focus_on(drawn, there);
+                }
+            }
+            event.prevent_default();
+        }
+    };
+    let focused = move |event: web_sys::FocusEvent| {
+        let spot = event.target().and_then(|target| spot_of(&target));
+        if let Some(spot) = spot {
+            focus.set(Some(spot));
+        }
+        light(spot);
+    };
+
+    // What lit up goes out with the close: nothing can be laid any more.
+    Effect::new(move |_| {
+        if !desk.can.get().bet {
+            finger.set(None);
+            light(None);
+        }
+    });
+    let ground = ground(&cloth);
+    let lit = {
+        let cloth = cloth.clone();
+        move |colour: Colour| {
+            let cloth = cloth.clone();
+            move || cloth.outline(felt.lit.get().iter().filter(|pocket| pocket.colour() == colour))
+        }
+    };
+    let lit_edge = {
+        let cloth = cloth.clone();
+        move || cloth.outline(felt.lit.get().iter())
+    };
+    let won = {
+        let cloth = cloth.clone();
+        move || felt.number.get().map(|pocket| cloth.outline(std::iter::once(pocket)))
+    };
+    let won_fields = {
+        let cloth = cloth.clone();
+        move || {
+            let number = felt.number.get()?;
+            let fields = cloth.fields.iter().filter(|field| field.spot.covers().contains(number));
+            Some(
+                fields
+                    .map(|field| {
+                        format!(
+                            "M{} {}h{}v{}h-{}Z",
+                            field.rect.x, field.rect.y, field.rect.w, field.rect.h, field.rect.w
+                        )
+                    })
+                    .collect::<String>(),
+            )
+        }
+    };
+    let dolly = {
+        let cloth = cloth.clone();
+        move || {
+            felt.number.get().map(|pocket| {
+                let (x, y) = cloth.cells[usize::from(pocket.number())].middle();
+                view! { <use href="#dolly" class="dolly" x=x.to_string() y=(y).to_string() /> }
+            })
+        }
+    };
+    let words = cloth.fields.iter().map(|field| {
+        let (spot, places, upright) = (field.spot, field.word, field.upright);
+        let now = desk.spot(Position::Spot(spot));
+        let at = move || places[usize::from(!now.get().stake.is_zero())];
+        let column = spot.kind() == SpotKind::Column;
+        view! {
+            <text
+                class="word"
+                class:column=column
+                transform=move || {
+                    let (x, y) = at();
+                    format!("translate({x} {y}){}", if upright { " rotate(-90)" } else { "" })
+                }
+            >
+                {move || name::printed(spot, visit.lang.get())}
+            </text>
+        }
+    });
+    let words = words.collect_view();
+    let first = cloth.targets.first().map(|target| target.spot);
+    let places = cloth
+        .targets
+        .iter()
+        .map(|target| view! { <Place target=target.clone() tab=Signal::derive(move || focus.get().or(first)) /> })
+        .collect_view();
+    let chips =
+        cloth.targets.iter().map(|target| view! { <Chips target=target.clone() measure /> }).collect_view();
+    let figures = figures(&cloth);
+    let id = format!("cloth-{}", desk.id());
+    let lens = {
+        let (cloth, id) = (cloth.clone(), id.clone());
+        move || finger.get().map(|finger| view! { <Lens cloth=cloth.clone() of=id.clone() finger /> })
+    };
+    view! {
+        <svg
+            class="cloth"
+            class:locked=move || !desk.can.get().bet
+            node_ref=drawn
+            viewBox=format!("-2 -2 {} {}", wide_of(wide), wide_of(high))
+            role="group"
+            aria-label=move || visit.text().cloth
+            on:pointerdown=down
+            on:pointermove=moved
+            on:pointerup=up
+            on:pointercancel=move |_| { finger.set(None); light(None); }
+            on:pointerleave=move |_| light(None)
+            on:click=clicked
+            on:keydown=pressed
+            on:focusin=focused
+            on:focusout=move |_| light(None)
+            on:contextmenu=move |event| event.prevent_default()
+        >
+            <rect class="mat" x="-12" y="-12" width=(wide + 24.0).to_string() height=(high + 24.0).to_string() rx="16" />
+            <g id=id class="all">
+                <g class="ground" inner_html=ground></g>
+                <path class="lit red" d=lit(Colour::Red) />
+                <path class="lit black" d=lit(Colour::Black) />
+                <path class="lit zero" d=lit(Colour::Green) />
+                <path class="won-field" d=won_fields />
+                <g class="figures" inner_html=figures></g>
+                <g class="words">{words}</g>
+                <path class="lit-edge" d=lit_edge />
+                <path class="won" d=won />
+                <g class="places">{places}</g>
+                <g class="stacks" aria-hidden="true">{chips} {dolly}</g>
+            </g>
+        </svg>
+        <Tip cloth=cloth />
+        {lens}
+    }
+}
+
+#[allow(clippy::float_arithmetic, reason = "geometry of a picture, not money")]
+fn wide_of(size: f64) -> f64 {
+    size + 4.0
+}
+
+/// The place that an element is.
+fn spot_of(target: &web_sys::EventTarget) -> Option<Spot> {
+    let place = target.dyn_ref::<Element>()?.closest("[data-spot]").ok()??;
+    place.get_attribute("data-spot")?.parse().ok()
+}
+
+/// The pointer on the picture.
+fn on_picture(picture: &SvgGraphicsElement, event: &PointerEvent) -> Option<(f64, f64)> {
+    let svg = picture.dyn_ref::<web_sys::SvgsvgElement>()?;
+    let point = svg.create_svg_point();
+    #[allow(clippy::cast_precision_loss, reason = "pixels")]
+    {
+        point.set_x(event.client_x() as f32);
+        point.set_y(event.client_y() as f32);
+    }
+    let on = point.matrix_transform(&picture.get_screen_ctm()?.inverse().ok()?);
+    Some((on.x().into(), on.y().into()))
+}
+
+fn focus_on(drawn: NodeRef<svg::Svg>, spot: Spot) {
+    let Some(picture) = drawn.get_untracked() else { return };
+    let found = picture.unchecked_ref::<Element>().query_selector(&format!("[data-spot=\"{spot}\"]"));
+    if let Ok(Some(place)) = found {
+        let _ = place.unchecked_into::<web_sys::SvgElement>().focus();
+    }
+}
+
+/// Everything printed that never changes.
+fn ground(cloth: &cloth::Cloth) -> String {
+    let mut out = format!("<path class=\"cell zero\" d=\"{}\"/>", cloth.zero);
+    let rect = |class: &str, r: cloth::Rect| {
+        format!("<rect class=\"{class}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/>", r.x, r.y, r.w, r.h)
+    };
+    for pocket in Pocket::all().skip(1) {
+        out.push_str(&rect(
+            &format!("cell {}", cloth::colour(pocket)),
+            cloth.cells[usize::from(pocket.number())],
+        ));
+    }
+    for field in &cloth.fields {
+        let class = match field.spot.kind() {
+            SpotKind::Red => "cell red",
+            SpotKind::Black => "cell black",
+            _ => "cell plain",
+        };
+        out.push_str(&rect(class, field.rect));
+    }
+    out
+}
+
+/// The numbers in their cells.
+fn figures(cloth: &cloth::Cloth) -> String {
+    Pocket::all()
+        .map(|pocket| {
+            let (x, y) = cloth.cells[usize::from(pocket.number())].middle();
+            format!("<text x=\"{x}\" y=\"{y}\">{pocket}</text>")
+        })
+        .collect()
+}

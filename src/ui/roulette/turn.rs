@@ -1,0 +1,37 @@
+//! The wheel of this table, turned by its facts.
+
+use leptos::prelude::*;
+use protocol::snapshot::Outcome;
+use rules::round::Course;
+
+use super::wheel::Wheel;
+use crate::state::desk::Desk;
+use crate::view::roulette::spin::{Closed, Landed, Spin};
+
+/// The wheel.
+#[component]
+pub fn Turn() -> impl IntoView {
+    let desk = expect_context::<Desk>();
+    let spin = Memo::new(move |_| {
+        desk.with_round(|round, model| {
+            let number = match round.course() {
+                Course::Roulette(course) => course.number(),
+                _ => None,
+            };
+            // Once this round's number stands among the past ones, the one before it is the last but one.
+            let skip = usize::from(model.outcome.is_some());
+            let before = model.past.current.iter().rev().skip(skip).find_map(|outcome| match outcome {
+                Outcome::Number(pocket) => Some(*pocket),
+                _ => None,
+            });
+            Spin {
+                before,
+                opened_at: model.marks.opened.map(|at| at.0),
+                closed: model.marks.closed.map(|(at, until)| Closed { at: at.0, until: until.0 }),
+                landed: number.zip(model.marks.landed).map(|(pocket, at)| Landed { pocket, at: at.0 }),
+            }
+        })
+        .unwrap_or_default()
+    });
+    view! { <div class="wheel-box"><Wheel spin=spin /></div> }
+}

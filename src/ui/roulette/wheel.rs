@@ -1,0 +1,54 @@
+//! The wheel drawn by the client. Layers stand one over the other, see art/wheel; a frame only sets transforms.
+
+use leptos::html::Div;
+use leptos::prelude::*;
+
+use super::wheel_parts::{Parts, SCENE};
+use crate::platform::animation::Animation;
+use crate::platform::{clock, screen};
+use crate::view::roulette::spin::Spin;
+
+/// Wheel and ball, as the facts say; fills its box's width. Nothing to hear: the result is told elsewhere.
+#[component]
+pub fn Wheel(
+    /// What the facts say.
+    #[prop(into)]
+    spin: Signal<Spin>,
+    /// False while something else covers it: then nothing moves.
+    #[prop(into, default = true.into())]
+    shown: Signal<bool>,
+) -> impl IntoView {
+    let scene = NodeRef::<Div>::new();
+    let motion = StoredValue::new_local(None::<Animation>);
+    Effect::new(move |_| {
+        let Some(parts) = scene.get().and_then(|scene| Parts::find(&scene)) else { return };
+        motion.set_value(Some(moving(parts, spin, shown)));
+    });
+    Effect::new(move |_| {
+        spin.track();
+        shown.track();
+        scene.track();
+        motion.with_value(|motion| motion.iter().for_each(Animation::wake));
+    });
+    view! {
+        <div class="wheel" aria-hidden="true">
+            <div class="wheel-scene" node_ref=scene inner_html=SCENE></div>
+        </div>
+    }
+}
+
+/// Draws until nothing moves any more. The browser itself asks for no frames while the page is hidden.
+fn moving(mut parts: Parts, spin: Signal<Spin>, shown: Signal<bool>) -> Animation {
+    Animation::new(move || {
+        let (Some(spin), Some(true)) = (spin.try_get_untracked(), shown.try_get_untracked()) else {
+            return false;
+        };
+        if screen::reduced_motion() {
+            parts.draw(&spin.still());
+            return false;
+        }
+        let now = clock::now().0;
+        parts.draw(&spin.at(now));
+        spin.moves(now)
+    })
+}

@@ -1,0 +1,98 @@
+//! A table's page: comes to the table, and draws the family that its plan belongs to.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+use protocol::id::TableId;
+use rules::plan::Game;
+
+use super::baccarat::BaccaratTable;
+use super::blackjack::BlackjackTable;
+use super::holdem::HoldemTable;
+use super::page::Message;
+use super::roulette::RouletteTable;
+use super::top_card::TopCardTable;
+use crate::platform::address::Page;
+use crate::platform::{root, timer};
+use crate::state::desk::{Desk, Standing};
+use crate::state::setting::known_brand;
+use crate::state::visit::visit;
+
+/// How often clocks and countdowns are looked at.
+const TICK: Duration = Duration::from_millis(200);
+
+/// Rises with every look at the clock.
+#[derive(Clone, Copy)]
+pub struct Tick(pub RwSignal<u32>);
+
+impl Tick {
+    /// Looks at the clock until the component is gone.
+    pub fn started() -> Self {
+        let tick = Self(RwSignal::new(0));
+        timer::every(TICK, move || tick.0.update(|tick| *tick = tick.wrapping_add(1)));
+        tick
+    }
+}
+
+/// The page of a table.
+#[component]
+pub fn TablePage(
+    /// The table's id.
+    id: String,
+) -> impl IntoView {
+    let visit = visit();
+    let Some(id) = TableId::new(id) else {
+        return view! { <super::page::NotFound /> }.into_any();
+    };
+    let desk = Desk::new(visit, id);
+    let tick = Tick(RwSignal::new(0));
+    provide_context(desk);
+    provide_context(tick);
+    timer::every(TICK, move || {
+        tick.0.update(|tick| *tick = tick.wrapping_add(1));
+        desk.tick();
+    });
+    let standing = Memo::new(move |_| desk.standing.get());
+    let lobby = Callback::new(move |()| visit.go(Page::Lobby));
+    view! {
+        {move || {
+            let text = visit.text();
+            match standing.get() {
+                Standing::Ready => view! { <Family /> }.into_any(),
+                Standing::Coming => view! { <main class="message"><p role="status">{text.loading}</p></main> }.into_any(),
+                Standing::Unknown => view! { <Message says=text.table_gone.to_owned() button=text.back_to_lobby.to_owned() act=lobby /> }.into_any(),
+                Standing::Elsewhere => {
+                    let again = Callback::new(move |()| {
+                        desk.standing.set(Standing::Coming);
+                        visit.join(desk);
+                    });
+                    view! { <Message says=text.other_window.to_owned() button=text.try_again.to_owned() act=again /> }.into_any()
+                }
+                Standing::Broken(reason) => {
+                    leptos::logging::warn!("{reason}");
+                    view! { <Message says=text.table_gone.to_owned() button=text.back_to_lobby.to_owned() act=lobby /> }.into_any()
+                }
+            }
+        }}
+    }
+    .into_any()
+}
+
+/// The table of the plan's family.
+#[component]
+fn Family() -> impl IntoView {
+    let visit = visit();
+    let desk = expect_context::<Desk>();
+    let Some(table) = desk.table() else { return ().into_any() };
+    let plan = table.plan();
+    visit.currency.set(plan.currency);
+    let own = known_brand(&plan.brand).unwrap_or("chance");
+    Effect::new(move |_| root::set("data-brand", visit.brand.get().unwrap_or(own)));
+    match &plan.game {
+        Game::Roulette(_) => view! { <RouletteTable /> }.into_any(),
+        Game::Baccarat(_) => view! { <BaccaratTable /> }.into_any(),
+        Game::TopCard(_) => view! { <TopCardTable /> }.into_any(),
+        Game::Blackjack(_) => view! { <BlackjackTable /> }.into_any(),
+        Game::Holdem(_) => view! { <HoldemTable /> }.into_any(),
+    }
+}

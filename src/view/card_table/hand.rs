@@ -1,0 +1,134 @@
+//! A hand as it is drawn.
+
+use rules::blackjack::hand::Total;
+use rules::card::Card;
+use rules::category::Category;
+use rules::label::Lang;
+
+use crate::text::text;
+
+/// How a hand ended, by the page's names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// Won.
+    Win,
+    /// Lost.
+    Lose,
+    /// Equal.
+    Push,
+    /// Won by ace and ten.
+    Blackjack,
+    /// Over 21.
+    Bust,
+    /// Given up for half.
+    Surrender,
+}
+
+impl Ending {
+    /// The ending that a category means for the hand's main stake.
+    pub fn of(category: Category) -> Self {
+        match category {
+            Category::Lose | Category::DealerBlackjack | Category::Fold => Self::Lose,
+            Category::Push | Category::Void => Self::Push,
+            Category::Blackjack => Self::Blackjack,
+            Category::Bust => Self::Bust,
+            Category::Surrender => Self::Surrender,
+            _ => Self::Win,
+        }
+    }
+
+    /// Its name in the page.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Win => "win",
+            Self::Lose => "lose",
+            Self::Push => "push",
+            Self::Blackjack => "blackjack",
+            Self::Bust => "bust",
+            Self::Surrender => "surrender",
+        }
+    }
+
+    /// Its word beside the cards.
+    pub fn word(self, lang: Lang) -> &'static str {
+        let text = text(lang);
+        match self {
+            Self::Win => text.hand_win,
+            Self::Lose => text.hand_lose,
+            Self::Push => text.hand_push,
+            Self::Blackjack => text.hand_blackjack,
+            Self::Bust => text.hand_bust,
+            Self::Surrender => text.hand_surrender,
+        }
+    }
+}
+
+/// What cards count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Count {
+    /// Points.
+    Points(Total),
+    /// Ace and ten of the first two cards.
+    Blackjack,
+}
+
+impl Count {
+    /// What the page calls it: `17`, `soft 17`, `blackjack`.
+    pub fn name(self) -> String {
+        match self {
+            Self::Points(total) => total.to_string(),
+            Self::Blackjack => "blackjack".to_owned(),
+        }
+    }
+
+    /// The points; 21 for a blackjack.
+    pub fn points(self) -> u8 {
+        match self {
+            Self::Points(total) => total.points,
+            Self::Blackjack => 21,
+        }
+    }
+
+    /// Over 21?
+    pub fn is_over(self) -> bool {
+        self.points() > 21
+    }
+
+    /// More than two figures wide?
+    pub fn is_long(self) -> bool {
+        !matches!(self, Self::Points(Total { soft: false, .. }))
+    }
+
+    /// As the player reads it: `17`, `měkkých 17`, `BLACKJACK`.
+    pub fn shown(self, lang: Lang) -> String {
+        match self {
+            Self::Points(total) if total.soft => format!("{} {}", text(lang).soft, total.points),
+            Self::Points(total) => total.points.to_string(),
+            Self::Blackjack => text(lang).hand_blackjack.to_uppercase(),
+        }
+    }
+}
+
+/// A hand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HandView {
+    /// Its name in the page: `player`, `box:3:2`, `dealer`.
+    pub name: String,
+    /// Its cards; none is face down.
+    pub cards: Vec<Option<Card>>,
+    /// What it counts.
+    pub count: Option<Count>,
+    /// It is being decided on.
+    pub active: bool,
+    /// No card and no decision will follow.
+    pub done: bool,
+    /// The stake was doubled.
+    pub doubled: bool,
+    /// How it ended.
+    pub ending: Option<Ending>,
+}
+
+/// The name of the nth hand of a box or of the player: the first carries no number.
+pub fn nth_name(of: &str, nth: usize) -> String {
+    if nth == 0 { of.to_owned() } else { format!("{of}:{}", nth + 1) }
+}

@@ -1,0 +1,13 @@
+//! Roulette: the cloth, its places, results and statistics.
+
+pub mod cloth;
+pub mod name;
+pub mod nearest;
+pub mod pose;
+pub mod racetrack;
+pub mod ring;
+pub mod spin;
+pub mod statistic;
+pub mod statistic_wheel;
+pub mod step;
+pub mod surface;

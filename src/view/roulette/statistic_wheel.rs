@@ -1,0 +1,132 @@
+//! The statistics wheel: a bar inwards from each number, as long as its share of the rounds looked at.
+
+#![allow(clippy::float_arithmetic, reason = "geometry of a picture, no money")]
+
+use std::f64::consts::TAU;
+
+use rules::roulette::statistic::HotCold;
+use rules::roulette::wheel::{Colour, Pocket};
+
+use crate::view::fixed::fixed;
+
+/// How a bar is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tone {
+    /// One of the hot numbers.
+    Hot,
+    /// One of the cold numbers.
+    Cold,
+    /// Any other.
+    Plain,
+}
+
+impl Tone {
+    /// Its name for the style sheet.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Hot => "hot",
+            Self::Cold => "cold",
+            Self::Plain => "plain",
+        }
+    }
+}
+
+/// A number on the wheel.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Spoke {
+    /// Which.
+    pub pocket: Pocket,
+    /// Its colour.
+    pub colour: Colour,
+    /// Its turn, in degrees.
+    pub turn: f64,
+    /// How often it fell.
+    pub count: u32,
+    /// Its bar; none where it never fell.
+    pub bar: Option<String>,
+    /// How the bar is shown.
+    pub tone: Tone,
+}
+
+/// The radius of the whole, of the number ring's inner edge, of the bars' foot and of their longest head; the middle stays free.
+pub const OUTER: f64 = 113.0;
+/// See `OUTER`.
+pub const INNER: f64 = 95.0;
+const FOOT: f64 = 91.0;
+const HEAD: f64 = 30.0;
+/// Radii of the three thin rings that help to compare.
+pub const RINGS: [f64; 3] = [FOOT - (FOOT - HEAD) / 3.0, FOOT - (FOOT - HEAD) / 1.5, HEAD];
+const STEP: f64 = TAU / 37.0;
+/// What a bar leaves free at each side.
+const GAP: f64 = 0.022;
+
+fn at(radius: f64, angle: f64) -> String {
+    format!("{} {}", fixed(radius * angle.sin(), 1), fixed(-radius * angle.cos(), 1))
+}
+
+/// A piece of a ring around the angle 0.
+fn wedge(inner: f64, outer: f64, half: f64) -> String {
+    format!(
+        "M{}A{o} {o} 0 0 1 {}L{}A{i} {i} 0 0 0 {}Z",
+        at(outer, -half),
+        at(outer, half),
+        at(inner, half),
+        at(inner, -half),
+        o = fixed(outer, 1),
+        i = fixed(inner, 1),
+    )
+}
+
+/// The outline of a number's field, before its turn.
+pub fn field() -> String {
+    wedge(INNER, OUTER, STEP / 2.0)
+}
+
+/// The numbers clockwise from zero, from how often each fell.
+#[allow(clippy::cast_precision_loss, reason = "37 pockets")]
+pub fn spokes(counts: &[u32; Pocket::COUNT], hot_cold: &HotCold) -> Vec<Spoke> {
+    let most = counts.iter().copied().max().unwrap_or_default().max(1);
+    (0..Pocket::COUNT)
+        .map(|index| {
+            let pocket = Pocket::at_wheel_index(index);
+            let count = counts[usize::from(pocket.number())];
+            let length = (FOOT - HEAD) * f64::from(count) / f64::from(most);
+            let tone = match () {
+                () if hot_cold.hot.contains(&pocket) => Tone::Hot,
+                () if hot_cold.cold.contains(&pocket) => Tone::Cold,
+                () => Tone::Plain,
+            };
+            let bar = (count > 0).then(|| wedge(FOOT - length, FOOT, STEP / 2.0 - GAP));
+            Spoke { pocket, colour: pocket.colour(), turn: index as f64 * 360.0 / 37.0, count, bar, tone }
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use rules::roulette::statistic::Past;
+
+    use super::*;
+
+    #[test]
+    fn bars_are_as_long_as_their_share() {
+        let fell: Vec<Pocket> = [17, 17, 0, 32].into_iter().filter_map(Pocket::new).collect();
+        let past = Past(&fell);
+        let spokes = spokes(&past.counts(), &past.hot_cold(1));
+        assert_eq!(spokes.len(), 37);
+        assert_eq!((spokes[0].pocket, spokes[1].pocket.number()), (Pocket::ZERO, 32));
+        let bar = |number| spokes.iter().find(|spoke| spoke.pocket.number() == number).unwrap();
+        // The most frequent one reaches the head, half as many half the way.
+        assert_eq!(bar(17).tone, Tone::Hot);
+        assert!(bar(17).bar.as_ref().unwrap().contains("A30 30"));
+        assert!(bar(0).bar.as_ref().unwrap().contains("A60.5"));
+        assert_eq!((bar(5).bar.is_none(), bar(5).count), (true, 0));
+        assert_eq!(spokes.iter().filter(|spoke| spoke.tone == Tone::Cold).count(), 1);
+    }
+
+    #[test]
+    fn no_rounds_draw_no_bars() {
+        let spokes = spokes(&[0; 37], &HotCold::default());
+        assert!(spokes.iter().all(|spoke| spoke.bar.is_none() && spoke.tone == Tone::Plain));
+    }
+}

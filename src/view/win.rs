@@ -1,0 +1,40 @@
+//! The win that a table shows.
+
+use rules::amount::Amount;
+use rules::plan::{Plan, ShownWin};
+use rules::settle::Settlement;
+
+/// What the field of the win says: all that comes back, or what the winning bets earn beside their stakes where the plan
+/// counts so.
+pub fn shown(plan: &Plan, settled: &Settlement) -> Amount {
+    match plan.shown_win() {
+        ShownWin::Back => settled.back,
+        ShownWin::Earned => settled.lines.iter().map(|line| line.back.saturating_sub(line.stake)).sum(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rules::plan::shipped;
+    use rules::settle::{Decided, Line, LineName};
+
+    use super::*;
+
+    fn settled() -> Settlement {
+        let line = |on: &str, back: u32| Line {
+            on: on.parse::<LineName>().unwrap(),
+            stake: Amount::whole(100),
+            back: Amount::whole(back),
+            why: Decided::lost(rules::category::Category::Lose),
+        };
+        let lines = vec![line("straight:0", 0), line("red", 200), line("column:2", 300)];
+        Settlement { stake: Amount::whole(300), back: Amount::whole(500), lines }
+    }
+
+    #[test]
+    fn a_plan_says_whether_stakes_count_as_won() {
+        let plan = |id: &str| shipped::plan(id).unwrap().unwrap();
+        assert_eq!(shown(&plan("chance/evolution-roulette"), &settled()), Amount::whole(300));
+        assert_eq!(shown(&plan("magicplanet/roulette"), &settled()), Amount::whole(500));
+    }
+}

@@ -1,0 +1,10 @@
+//! Components in a real browser, without a server. `cargo xtask test dom`
+#![cfg(target_arch = "wasm32")]
+#![allow(clippy::unwrap_used)]
+
+use wasm_bindgen_test::wasm_bindgen_test_configure;
+
+mod field;
+mod roulette;
+
+wasm_bindgen_test_configure!(run_in_browser);
