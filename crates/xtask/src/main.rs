@@ -1,67 +1,48 @@
 //! `cargo xtask`: the project's own commands.
 
-use std::process::{Command, ExitCode};
+use std::process::ExitCode;
 
-const HELP: &str = "cargo xtask test    format, lints, every test, the build for the browser
-cargo xtask bench   the benchmarks of the rules and of `studio settle`";
+mod bench;
+mod browser;
+mod build;
+mod node;
+mod play;
+mod run;
+mod test;
+mod tool;
 
-const WASM: &str = "wasm32-unknown-unknown";
+const HELP: &str =
+    "cargo xtask play [ARGUMENTS]  builds everything and starts the tables; arguments go to `studio serve`
+cargo xtask test [LAYER]…     every test, or only these layers: lint, client, native, dom, e2e
+cargo xtask build             the client into dist/, and `studio` with the client inside it
+cargo xtask bench [page]      the benchmarks of rules and server, or those of the page in a browser
+cargo xtask shots             the pictures in docs/pictures, anew
+
+What is missing is installed first: tools into .tools/, packages of npm into tests/node_modules.";
 
 fn main() -> ExitCode {
-    let wish = std::env::args().nth(1);
-    let done = match wish.as_deref() {
-        Some("test") => test(),
-        Some("bench") => cargo(&["bench", "-p", "rules", "-p", "studio", "--bench", "*"]),
-        Some("--help" | "help") | None => {
-            println!("{HELP}");
-            return ExitCode::SUCCESS;
+    let mut args = std::env::args().skip(1);
+    let wish = args.next();
+    let rest: Vec<String> = args.collect();
+    let done = std::env::set_current_dir(run::root()).map_err(|error| error.to_string()).and_then(|()| {
+        match wish.as_deref() {
+            Some("play") => play::play(&rest),
+            Some("test") => test::test(&rest),
+            Some("build") => build::build(),
+            Some("bench") => bench::bench(&rest),
+            Some("shots") => bench::shots(),
+            Some("--help" | "help") | None => {
+                println!("{HELP}");
+                Ok(())
+            }
+            Some(other) => Err(format!("no command `{other}`\n{HELP}")),
         }
-        Some(other) => Err(format!("no command `{other}`\n{HELP}")),
-    };
+    });
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(reason) => {
             eprintln!("xtask: {reason}");
             ExitCode::FAILURE
         }
-    }
-}
-
-/// Everything that must hold before a change lands.
-fn test() -> Result<(), String> {
-    install_wasm_target()?;
-    cargo(&["fmt", "--all", "--check"])?;
-    cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])?;
-    // The rules as the browser gets them: no plan files, no TOML, nothing of a platform.
-    cargo(&["clippy", "-p", "rules", "--no-default-features", "--target", WASM, "--", "-D", "warnings"])?;
-    cargo(&["build", "-p", "rules", "--no-default-features", "--target", WASM])?;
-    cargo(&["test", "--workspace"])
-}
-
-fn install_wasm_target() -> Result<(), String> {
-    let installed = Command::new("rustup").args(["target", "list", "--installed"]).output();
-    match installed {
-        Ok(output) if String::from_utf8_lossy(&output.stdout).lines().any(|line| line == WASM) => Ok(()),
-        // Without rustup the toolchain is the distribution's: cargo says itself what is missing.
-        Err(_) => Ok(()),
-        Ok(_) => {
-            println!("xtask: installing the target {WASM}");
-            run(Command::new("rustup").args(["target", "add", WASM]))
-        }
-    }
-}
-
-fn cargo(args: &[&str]) -> Result<(), String> {
-    println!("xtask: cargo {}", args.join(" "));
-    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    run(Command::new(cargo).args(args))
-}
-
-fn run(command: &mut Command) -> Result<(), String> {
-    let program = command.get_program().to_string_lossy().into_owned();
-    match command.status() {
-        Ok(status) if status.success() => Ok(()),
-        Ok(status) => Err(format!("{program} failed with {status}")),
-        Err(error) => Err(format!("{program} can't be started: {error}")),
     }
 }

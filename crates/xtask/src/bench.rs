@@ -1,0 +1,28 @@
+//! Measurements and pictures: of the rules, of the server, of the page.
+
+use crate::browser::browser;
+use crate::run::{Done, cargo, run};
+use crate::{build, node};
+
+/// The benchmarks of rules and server, or of the page.
+pub fn bench(args: &[String]) -> Done {
+    match args.first().map(String::as_str) {
+        None => run(&mut cargo(&["bench", "-p", "rules", "-p", "studio", "--bench", "*"])),
+        Some("page") => page("tests/bench/page.mjs", &args[1..]),
+        Some(other) => Err(format!("no benchmark `{other}`: only `page`")),
+    }
+}
+
+/// The pictures of docs/pictures, made anew.
+pub fn shots() -> Done {
+    page("tests/e2e/shots.mjs", &[])
+}
+
+/// A script that opens the finished client in a browser.
+fn page(script: &str, args: &[String]) -> Done {
+    node::packages()?;
+    let browser = browser()?;
+    build::build()?;
+    let mut node = node::script(script);
+    run(node.args(args).env("CHROMIUM", browser.chromium).env("STUDIO", "target/release/studio"))
+}

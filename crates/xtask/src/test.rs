@@ -1,0 +1,125 @@
+//! Everything that must hold before a change lands, from the quick layers to the slow.
+
+use std::fs;
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+use crate::browser::browser;
+use crate::run::{Done, cargo, run, say};
+use crate::{build, node, tool};
+
+/// A layer: its name and what it does.
+type Layer = (&'static str, fn(&mut Times) -> Done);
+
+const LAYERS: [Layer; 6] =
+    [("lint", lint), ("client", client), ("native", native), ("dom", dom), ("e2e", e2e), ("cards", cards)];
+
+/// Scenes of the card tables that play many rounds by the clock: half an hour, and so only when they are asked for.
+const LONG: [&str; 4] = ["blackjack", "duel", "holdem", "road"];
+
+/// How long each step took.
+#[derive(Default)]
+struct Times(Vec<(&'static str, Duration)>);
+
+impl Times {
+    fn step(&mut self, name: &'static str, step: impl FnOnce() -> Done) -> Done {
+        let start = Instant::now();
+        let done = step();
+        self.0.push((name, start.elapsed()));
+        done.map_err(|reason| format!("{name}: {reason}"))
+    }
+}
+
+/// Runs all layers, or those that are named.
+pub fn test(wanted: &[String]) -> Done {
+    if let Some(other) = wanted.iter().find(|name| LAYERS.iter().all(|(layer, _)| layer != name)) {
+        let names: Vec<_> = LAYERS.iter().map(|(name, _)| *name).collect();
+        return Err(format!("no layer `{other}`: {}", names.join(", ")));
+    }
+    let mut times = Times::default();
+    let mut layers = LAYERS.iter().filter(|(name, _)| {
+        if wanted.is_empty() { *name != "cards" } else { wanted.iter().any(|w| w == name) }
+    });
+    let done = layers.try_for_each(|(_, layer)| layer(&mut times));
+    say("how long it took");
+    for (name, time) in &times.0 {
+        println!("{:>7} s  {name}", time.as_secs());
+    }
+    done
+}
+
+fn lint(times: &mut Times) -> Done {
+    const STRICT: [&str; 3] = ["--", "-D", "warnings"];
+    let clippy = |args: &[&str]| run(cargo(&["clippy"]).args(args).args(STRICT));
+    times.step("the browser's target", tool::wasm_target)?;
+    times.step("format", || run(&mut cargo(&["fmt", "--all", "--check"])))?;
+    times.step("lints", || clippy(&["--workspace", "--all-targets"]))?;
+    times.step("lints for the browser", || {
+        // The rules as the browser gets them: no plan files, no TOML, nothing of a platform.
+        clippy(&["--package", "rules", "--no-default-features", "--target", tool::WASM])?;
+        clippy(&["--package", "platno", "--all-targets", "--target", tool::WASM])
+    })
+}
+
+/// The client comes before what embeds it.
+fn client(times: &mut Times) -> Done {
+    times.step("the client", build::client)
+}
+
+fn native(times: &mut Times) -> Done {
+    times.step("native tests", || run(&mut cargo(&["test", "--workspace"])))
+}
+
+/// Components in a browser, without a server.
+fn dom(times: &mut Times) -> Done {
+    times.step("tools for the browser's tests", || {
+        tool::wasm_target()?;
+        tool::wasm_bindgen()?;
+        browser().map(drop)
+    })?;
+    times.step("components in Chromium", || {
+        let mut test = cargo(&["test", "--package", "platno", "--target", tool::WASM, "--test", "dom"]);
+        test.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", tool::test_runner()?);
+        test.env("CHROMEDRIVER", browser()?.driver).env("WASM_BINDGEN_TEST_TIMEOUT", "120");
+        run(&mut test)
+    })
+}
+
+/// A real server, a real browser.
+fn e2e(times: &mut Times) -> Done {
+    say("the long scenes of the card tables run by `cargo xtask test cards`");
+    scenes(times, |name| !LONG.contains(&name))
+}
+
+/// The long scenes.
+fn cards(times: &mut Times) -> Done {
+    scenes(times, |name| LONG.contains(&name))
+}
+
+fn scenes(times: &mut Times, wanted: fn(&str) -> bool) -> Done {
+    times.step("tools for end-to-end tests", || {
+        node::packages()?;
+        browser().map(drop)
+    })?;
+    client(times)?;
+    // With the features of the whole workspace, as the native tests have built it.
+    times.step("the server with the client", || {
+        run(&mut cargo(&["build", "--workspace", "--bin", "studio"]))
+    })?;
+    times.step("end to end", || {
+        let mut files: Vec<_> = fs::read_dir("tests/e2e")
+            .map_err(|error| format!("tests/e2e: {error}"))?
+            .flatten()
+            .map(|entry| entry.path())
+            .filter(|path| {
+                let name = path.file_name().unwrap_or_default().to_string_lossy();
+                name.strip_suffix(".test.mjs").is_some_and(wanted)
+            })
+            .collect();
+        files.sort();
+        let mut node = Command::new("node");
+        node.args(["--test", "--test-concurrency=2", "--test-reporter=spec"]).args(files);
+        node.env("CHROMIUM", browser()?.chromium).env("STUDIO", "target/debug/studio");
+        run(&mut node)
+    })
+}

@@ -1,0 +1,160 @@
+// Benchmarks of the page in Chromium; prints the tables of docs/performance.md. `cargo xtask bench page [weight load click react rounds]`
+
+import { launch, sizes } from '../e2e/browser.mjs';
+import { Table } from '../e2e/page/table.mjs';
+import { positions, tables } from '../e2e/roulette.mjs';
+import { Studio } from '../e2e/studio.mjs';
+import { serveReact } from './react.mjs';
+import { percentile, timeBurst, timeClicks } from './stopwatch.mjs';
+import { weight } from './weight.mjs';
+
+const id = tables.evolution;
+const ms = (value) => `${value.toFixed(1)} ms`;
+
+/** A page of its own, with the processor slowed so many times. */
+async function visit(browser, slow = 1) {
+  const context = await browser.newContext(sizes.desktop);
+  context.setDefaultTimeout(120_000);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  if (slow > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: slow });
+  return { context, page, session };
+}
+
+/** A table at which bets stay open. */
+async function seat(browser, studio, slow) {
+  const place = await visit(browser, slow);
+  const table = await Table.open(place.page, studio.address, id);
+  await table.phase('open');
+  await table.chip('10');
+  return { ...place, table };
+}
+
+/** Places for so many clicks; a round through the cloth never meets a limit. */
+const places = (count, from = 0) => Array.from({ length: count }, (_, index) => positions[(from + index) % positions.length]);
+
+/** Keeps hold of the program's memory, which the page itself shows nobody. */
+const keepMemory = () => {
+  for (const name of ['instantiate', 'instantiateStreaming']) {
+    const original = WebAssembly[name];
+    WebAssembly[name] = async (...args) => {
+      const made = await original.apply(WebAssembly, args);
+      window.wasmMemory = (made.instance ?? made).exports.memory;
+      return made;
+    };
+  }
+};
+
+const parts = {
+  weight: async () => weight(),
+
+  /** From the address to a table that takes a bet, with nothing in the cache. */
+  async load({ browser, studio }) {
+    const rows = [];
+    for (const [slow, target] of [[1, '–'], [4, '≤ 1500 ms']]) {
+      const times = [];
+      for (let run = 0; run < 5; run += 1) {
+        const { context, page } = await visit(browser, slow);
+        const start = performance.now();
+        await page.goto(`${studio.address}/t/${id}`, { waitUntil: 'commit' });
+        await page.locator(`[data-at="${id}"] [data-spot="red"]`).waitFor();
+        await page.locator('[data-phase="open"], [data-phase="last"]').first().waitFor({ state: 'attached' });
+        times.push(performance.now() - start);
+        await context.close();
+      }
+      rows.push([`cold load to a bettable table, CPU ×${slow}, median of 5`, target, ms(percentile(times, 50))]);
+    }
+    return rows;
+  },
+
+  /** Single clicks: handler, style and layout; and onto the screen. */
+  async click({ browser, studio }) {
+    const rows = [];
+    for (const [slow, layout, paint] of [[1, 5, 34], [4, 20, 67]]) {
+      const { context, page } = await seat(browser, studio, slow);
+      await timeClicks(page, places(20));
+      const clicks = await timeClicks(page, places(200, 20));
+      const p95 = (name) => percentile(clicks.map((click) => click[name]), 95);
+      rows.push([`a click's handler, style and layout, p95, CPU ×${slow}`, `≤ ${layout} ms`, ms(p95('layout'))]);
+      rows.push([`a click to the painted chip, p95, CPU ×${slow}`, `≤ ${paint} ms`, ms(p95('paint'))]);
+      await context.close();
+    }
+    return rows;
+  },
+
+  /** Side by side with a bare React board: turns alternate so that both meet the same weather. */
+  async react({ browser, studio }) {
+    const react = await serveReact();
+    const ours = await seat(browser, studio);
+    const theirs = await visit(browser);
+    await theirs.page.goto(react.address);
+    await theirs.page.locator('[data-spot="red"]').waitFor();
+    const times = { ours: { single: [], burst: [] }, theirs: { single: [], burst: [] } };
+    const turns = [['ours', ours], ['theirs', theirs]];
+    for (let turn = 0; turn < 6; turn += 1) {
+      for (const [who, { page, table }] of turn % 2 ? turns : turns.toReversed()) {
+        await page.bringToFront();
+        const clicks = await timeClicks(page, places(50, turn * 50));
+        const burst = await timeBurst(page, places(100, turn * 100));
+        await table?.confirmed();
+        await table?.clear();
+        await table?.lies({});
+        // The first turn warms both up.
+        if (turn === 0) continue;
+        times[who].single.push(...clicks.map((click) => click.dom));
+        times[who].burst.push(burst);
+      }
+    }
+    react.close();
+    const row = (what, name) => {
+      const [own, other] = [percentile(times.ours[name], 50), percentile(times.theirs[name], 50)];
+      return [`${what}: ours ${own.toFixed(2)} ms, React 19 ${other.toFixed(2)} ms`, '≤ 0.80', (own / other).toFixed(2)];
+    };
+    return [row("a click's way into the DOM, median", 'single'), row('a burst of 100 clicks, median', 'burst')];
+  },
+
+  /** 500 rounds in one page: what grows from round 100 on. */
+  async rounds({ browser }) {
+    const studio = await Studio.start({ pace: 'fast', timers: 'betting=0.2,last=0.1,closed=0.1,result=0.1' });
+    const { page, session } = await visit(browser);
+    await page.addInitScript(keepMemory);
+    const table = await Table.open(page, studio.address, id);
+    const measure = async () => {
+      await session.send('HeapProfiler.collectGarbage');
+      const { metrics } = await session.send('Performance.getMetrics');
+      const metric = (name) => metrics.find((one) => one.name === name)?.value ?? 0;
+      const wasm = await page.evaluate(() => window.wasmMemory?.buffer.byteLength ?? 0);
+      return { heap: metric('JSHeapUsedSize'), nodes: metric('Nodes'), wasm };
+    };
+    await session.send('Performance.enable');
+    let first;
+    for (let round = await table.field('round'), seen = 0; seen <= 500; seen += 1) {
+      if (seen === 100) first = await measure();
+      round = await table.roundAfter(round);
+    }
+    const last = await measure();
+    await studio.close();
+    return Object.keys(first).map((name) => [
+      `${name} after 500 rounds against round 100`,
+      '< +5 %',
+      first[name] ? `${((last[name] / first[name] - 1) * 100).toFixed(1)} %` : 'not measured',
+    ]);
+  },
+};
+
+const wanted = process.argv.slice(2);
+const wrong = wanted.find((name) => !parts[name]);
+if (wrong) throw new Error(`no benchmark ${wrong}: ${Object.keys(parts).join(', ')}`);
+
+const studio = await Studio.start({ timers: 'betting=3600' });
+const browser = await launch();
+console.log('| what | target | measured |\n|---|---|---|');
+try {
+  for (const name of Object.keys(parts)) {
+    if (wanted.length && !wanted.includes(name)) continue;
+    for (const row of await parts[name]({ browser, studio })) console.log(`| ${row.join(' | ')} |`);
+  }
+} finally {
+  await browser.close();
+  await studio.close();
+}

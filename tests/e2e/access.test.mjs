@@ -1,0 +1,165 @@
+// Without a mouse, by ear, and without motion.
+
+import assert from 'node:assert/strict';
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+
+import { sizes } from './browser.mjs';
+import { tables } from './roulette.mjs';
+import { scene } from './scene.mjs';
+import { numbers } from './studio.mjs';
+
+const id = tables.evolution;
+const timers = 'betting=60';
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const focused = (page) => page.evaluate(() => document.activeElement?.dataset.spot ?? null);
+
+/** Serious findings of axe, one line each. */
+async function findings(page) {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(', ')}`);
+}
+
+scene('arrows move over the cloth, Enter places, Backspace takes back', { timers }, async ({ player, page }) => {
+  const table = await player.table(id);
+  await table.chip('10');
+  const cloth = page.locator('[data-at] [data-spot][tabindex="0"]');
+  assert.equal(await cloth.count(), 1, 'one place of the cloth is in the tab order');
+  await cloth.focus();
+  await table.spot('straight:17').focus();
+  await page.keyboard.press('Enter');
+  await table.lies({ 'straight:17': '10' });
+  const seen = new Set([await focused(page)]);
+  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp']) {
+    await page.keyboard.press(key);
+    seen.add(await focused(page));
+  }
+  assert.ok(!seen.has(null) && seen.size >= 3, `the focus went over ${[...seen]}`);
+  await table.spot('straight:17').focus();
+  await page.keyboard.press('Enter');
+  await table.lies({ 'straight:17': '20' });
+  await page.keyboard.press('Backspace');
+  await table.lies({ 'straight:17': '10' });
+  await page.keyboard.press('Backspace');
+  await table.lies({});
+});
+
+scene('every place can be reached with arrows', { timers }, async ({ player, page }) => {
+  const table = await player.table(id);
+  await table.spot('straight:17').focus();
+  const reached = new Set([await focused(page)]);
+  const queue = [...reached];
+  while (queue.length) {
+    const from = queue.shift();
+    for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp']) {
+      const to = await page.evaluate(([from, key]) => {
+        document.querySelector(`[data-at] [data-spot="${from}"]`).focus();
+        document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+        return document.activeElement?.dataset.spot ?? null;
+      }, [from, key]);
+      if (to && !reached.has(to)) {
+        reached.add(to);
+        queue.push(to);
+      }
+    }
+  }
+  const missing = (await table.spots()).filter((on) => !reached.has(on));
+  assert.deepEqual(missing, []);
+});
+
+scene('a whole round with the keyboard only', { timers: 'betting=12,last=2,closed=1,result=3', outcomes: numbers(id, 17) },
+  async ({ player, page }) => {
+    const table = await player.table(id);
+    await table.opening(9);
+    const tab = async (selector) => {
+      for (let step = 0; step < 80; step += 1) {
+        if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
+        await page.keyboard.press('Tab');
+      }
+      throw new Error(`${selector} is not in the tab order`);
+    };
+    await tab('[data-spot]');
+    const on = await focused(page);
+    await page.keyboard.press('Enter');
+    await table.confirmed();
+    assert.ok(await table.stakeOn(on));
+    await table.result(17);
+  });
+
+scene(
+  'a screen reader hears phase, countdown, result and win',
+  { timers: 'betting=12,last=3,closed=1,result=6', outcomes: numbers(id, 17) },
+  async ({ player, page }) => {
+    const table = await player.table(id, { lang: 'en' });
+    await page.evaluate(() => {
+      window.heard = [];
+      const regions = document.querySelectorAll('[aria-live]:not([aria-live="off"]), [role="status"], [role="alert"]');
+      const listen = new MutationObserver((changes) => changes.forEach(({ target }) => {
+        const region = (target.nodeType === 1 ? target : target.parentElement)?.closest('[aria-live], [role="status"], [role="alert"]');
+        if (region) window.heard.push(region.textContent.trim());
+      }));
+      regions.forEach((region) => listen.observe(region, { childList: true, characterData: true, subtree: true }));
+    });
+    await table.opening(8);
+    await table.chip('100');
+    await table.place('straight:17');
+    await table.confirmed();
+    await table.result(17);
+    await table.shows('balance', '103500');
+    await table.phase('open');
+    const heard = (await page.evaluate(() => window.heard)).join('\n').toLowerCase();
+    assert.match(heard, /last bets/, heard);
+    assert.match(heard, /no more bets/, heard);
+    assert.match(heard, /17/, heard);
+    assert.match(heard, /3[,.\s]?500/, heard);
+  },
+);
+
+scene('who wants no motion gets none', { timers: 'betting=10,last=1,closed=6,result=6', context: { reducedMotion: 'reduce' } },
+  async ({ player, page }) => {
+    const table = await player.table(id);
+    await table.chip('10');
+    await table.opening(5);
+    await table.place('red');
+    await table.phase('closed');
+    const moving = () => page.evaluate(() =>
+      document.getAnimations().filter((one) => one.playState === 'running' && one.effect.getComputedTiming().duration > 1)
+        .map((one) => `${one.animationName ?? one.transitionProperty} on ${one.effect.target?.outerHTML.slice(0, 80)}`));
+    assert.deepEqual(await moving(), []);
+    await table.phase('result');
+    assert.deepEqual(await moving(), []);
+  });
+
+for (const size of Object.keys(sizes)) {
+  scene(`${size}: axe finds nothing serious`, { size, timers }, async ({ player, page }) => {
+    const table = await player.table(id);
+    await table.chip('10');
+    await table.place('red', 'straight:17');
+    assert.deepEqual(await findings(page), []);
+    for (const panel of ['limits', 'tables', 'stats', 'language', 'favourites']) {
+      await (panel === 'favourites' ? table.favourites() : table.panel(panel));
+      assert.deepEqual(await findings(page), [], panel);
+      await table.closePanel();
+    }
+  });
+}
+
+for (const brand of ['chance', 'magicplanet']) {
+  scene(`${brand}: axe finds nothing serious in the lobby`, { timers }, async ({ player, page }) => {
+    await player.lobby({ brand });
+    assert.deepEqual(await findings(page), []);
+  });
+}
+
+scene('axe finds nothing serious while the wheel turns and at the result', { timers: 'betting=4,last=1,closed=5,result=6' },
+  async ({ player, page }) => {
+    const table = await player.table(id);
+    await table.phase('closed');
+    assert.deepEqual(await findings(page), []);
+    await table.phase('result');
+    assert.deepEqual(await findings(page), []);
+  });

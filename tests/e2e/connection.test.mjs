@@ -1,0 +1,148 @@
+// A table that was lost is found again, with all that lay on it.
+
+import assert from 'node:assert/strict';
+
+import { tables } from './roulette.mjs';
+import { scene } from './scene.mjs';
+import { numbers } from './studio.mjs';
+
+const id = tables.evolution;
+
+scene('a chip is pending until the server confirms it', { wired: true, timers: 'betting=60' }, async ({ player, wire }) => {
+  const table = await player.table(id);
+  await table.chip('100');
+  wire.hold();
+  await table.place('red');
+  await table.staked('red', '100');
+  await table.holds('[data-spot="red"]', 'data-pending', '');
+  await table.shows('balance', '100000');
+  wire.release();
+  await table.confirmed();
+  await table.lies({ red: '100' });
+  await table.shows('balance', '99900');
+});
+
+scene(
+  'bets are there again after a reload, before and after the close',
+  { timers: 'betting=16,last=2,closed=8,result=6', outcomes: numbers(id, 17) },
+  async ({ player }) => {
+    const table = await player.table(id);
+    await table.opening(12);
+    await table.chip('100');
+    await table.place('straight:17', 'red');
+    await table.confirmed();
+    const round = await table.field('round');
+    await table.reload();
+    await table.lies({ 'straight:17': '100', red: '100' });
+    await table.shows('balance', '99800');
+    assert.equal(await table.field('round'), round);
+    await table.phase('closed');
+    await table.reload();
+    await table.lies({ 'straight:17': '100', red: '100' });
+    await table.result(17);
+    await table.shows('balance', '103400');
+    await table.reload();
+    await table.shows('balance', '103400');
+  },
+);
+
+scene(
+  'a cut connection is shown, comes back and has lost nothing',
+  { wired: true, complaints: true, timers: 'betting=60' },
+  async ({ player, wire }) => {
+    const table = await player.table(id);
+    await table.chip('100');
+    await table.place('red');
+    await table.confirmed();
+    wire.cut();
+    await table.connection('reconnecting');
+    wire.mend();
+    await table.connection('online');
+    await table.lies({ red: '100' });
+    await table.place('black');
+    await table.confirmed();
+    await table.lies({ red: '100', black: '100' });
+    await table.shows('balance', '99800');
+  },
+);
+
+scene(
+  'a bet sent into a dying connection counts once',
+  { wired: true, complaints: true, timers: 'betting=60' },
+  async ({ player, wire }) => {
+    const table = await player.table(id);
+    await table.chip('100');
+    wire.hold();
+    await table.place('red');
+    await table.staked('red', '100');
+    wire.cut();
+    await table.connection('reconnecting');
+    wire.release();
+    wire.mend();
+    await table.connection('online');
+    await table.confirmed();
+    await table.lies({ red: '100' });
+    await table.shows('balance', '99900');
+  },
+);
+
+scene(
+  'a round goes on while the player is away',
+  { wired: true, complaints: true, timers: 'betting=10,last=1,closed=1,result=6', outcomes: numbers(id, 17) },
+  async ({ player, enter, wire }) => {
+    const table = await player.table(id);
+    const witness = await (await enter({ direct: true })).table(id);
+    await table.opening(7);
+    await table.chip('100');
+    await table.place('straight:17');
+    await table.confirmed();
+    wire.cut();
+    await witness.result(17);
+    wire.mend();
+    await table.connection('online');
+    await table.shows('balance', '103500');
+  },
+);
+
+scene(
+  'a server that was killed comes back with the bets',
+  { keep: true, complaints: true, timers: 'betting=60' },
+  async ({ player, studio }) => {
+    const table = await player.table(id);
+    await table.chip('100');
+    await table.place('red', 'split:17-18');
+    await table.confirmed();
+    await studio.kill();
+    await table.connection('reconnecting');
+    await studio.restart();
+    await table.connection('online');
+    await table.lies({ red: '100', 'split:17-18': '100' });
+    await table.shows('balance', '99800');
+  },
+);
+
+scene('a phone without a network says so', { wired: true, complaints: true, timers: 'betting=60' }, async ({ player, wire }) => {
+  const table = await player.table(id);
+  wire.cut();
+  await player.context.setOffline(true);
+  await table.connection('offline');
+  await player.context.setOffline(false);
+  wire.mend();
+  await table.connection('online');
+  await table.chip('10');
+  await table.place('red');
+  await table.confirmed();
+  await table.shows('balance', '99990');
+});
+
+scene('another profile is another guest, the same one stays', { timers: 'betting=60' }, async ({ player, enter }) => {
+  const table = await player.table(id);
+  await table.chip('100');
+  await table.place('red');
+  await table.confirmed();
+  const other = await (await enter()).table(id);
+  assert.equal(await other.balance(), '100000');
+  await other.lies({});
+  await table.reload();
+  assert.equal(await table.balance(), '99900');
+});

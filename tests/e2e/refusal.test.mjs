@@ -1,0 +1,87 @@
+// What the rules forbid is refused with its reason, and nothing changes.
+
+import { tables } from './roulette.mjs';
+import { scene } from './scene.mjs';
+
+const timers = 'betting=60';
+
+for (const [id, on, chip, most, stake] of [
+  [tables.evolution, 'straight:17', '5000', 2, '10000'],
+  [tables.synot, 'dozen:1', '25000', 2, '50000'],
+  [tables.slovak, 'red', '500', 2, '1000'],
+]) {
+  scene(`${id}: above the maximum of ${on}`, { timers }, async ({ player }) => {
+    const table = await player.table(id);
+    await table.chip(chip);
+    for (let placed = 0; placed < most; placed += 1) await table.place(on);
+    await table.staked(on, stake);
+    await table.place(on);
+    await table.notice('above_max');
+    await table.lies({ [on]: stake });
+  });
+}
+
+scene('a call above a maximum is refused as a whole', { timers }, async ({ player }) => {
+  const table = await player.table(tables.evolution);
+  await table.chip('5000');
+  await table.place('straight:26', 'straight:26');
+  await table.chip('10');
+  await table.call('zero');
+  await table.notice('above_max');
+  await table.lies({ 'straight:26': '10000' });
+});
+
+scene('what the purse does not hold is refused', { timers }, async ({ player }) => {
+  const table = await player.table(tables.evolution);
+  await table.chip('25000');
+  await table.place('red', 'red', 'red');
+  await table.lies({ red: '75000' });
+  await table.double();
+  await table.notice('insufficient_balance');
+  await table.lies({ red: '75000' });
+});
+
+scene('chips that the purse does not hold are dim', { timers }, async ({ player }) => {
+  const table = await player.table(tables.evolution);
+  await table.chip('25000');
+  await table.place('red', 'red', 'red', 'even');
+  await table.confirmed();
+  await table.shows('balance', '0');
+  await table.usable('[data-chip="25000"]', false);
+  await table.usable('[data-chip="10"]', false);
+  await table.undo();
+  await table.usable('[data-chip="25000"]');
+});
+
+scene('after the close nothing can be placed', { timers: 'betting=14,last=12,closed=5,result=4' }, async ({ player, page }) => {
+  const table = await player.table(tables.evolution);
+  await table.chip('10');
+  await table.phase('last');
+  await table.place('red');
+  await table.staked('red', '10');
+  await table.phase('closed');
+  const { x, y } = (await table.centres()).find(({ on }) => on === 'black');
+  await page.mouse.click(x, y);
+  await table.phase('result');
+  await table.lies({ red: '10' });
+});
+
+scene(
+  'a bet that reaches the server late is taken back with the reason',
+  { wired: true, timers: 'betting=12,last=2,closed=8,result=2' },
+  async ({ player, enter, wire }) => {
+    const table = await player.table(tables.evolution);
+    const witness = await (await enter({ direct: true })).table(tables.evolution);
+    await table.opening(8);
+    await table.chip('100');
+    wire.hold();
+    await table.place('red');
+    await table.staked('red', '100');
+    await table.holds('[data-spot="red"]', 'data-pending', '');
+    await witness.phase('closed');
+    wire.release();
+    await table.notice('betting_closed');
+    await table.staked('red', null);
+    await table.shows('balance', '100000');
+  },
+);

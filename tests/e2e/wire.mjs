@@ -1,0 +1,63 @@
+// The network between browser and server, in our hands: it can be cut, and it can hold back what is sent.
+
+import { connect, createServer } from 'node:net';
+
+export class Wire {
+  #pairs = new Set();
+  #cut = false;
+  #held = false;
+
+  static async to(studio) {
+    const wire = new Wire();
+    wire.server = createServer((near) => wire.#carry(near, new URL(studio.address)));
+    await new Promise((open) => wire.server.listen(0, '127.0.0.1', open));
+    wire.address = `http://127.0.0.1:${wire.server.address().port}`;
+    return wire;
+  }
+
+  #carry(near, { hostname, port }) {
+    if (this.#cut) return near.destroy();
+    const far = connect(Number(port), hostname);
+    const pair = [near, far];
+    this.#pairs.add(pair);
+    const end = () => {
+      this.#pairs.delete(pair);
+      near.destroy();
+      far.destroy();
+    };
+    for (const [from, to] of [[near, far], [far, near]]) {
+      from.on('data', (chunk) => to.write(chunk));
+      from.on('error', end);
+      from.on('close', end);
+      if (this.#held) from.pause();
+    }
+  }
+
+  /** Every connection breaks and no new one comes about. */
+  cut() {
+    this.#cut = true;
+    for (const pair of [...this.#pairs]) pair.forEach((socket) => socket.destroy());
+  }
+
+  /** Connections can be made again. */
+  mend() {
+    this.#cut = false;
+  }
+
+  /** Nothing arrives any more, in either direction, and nobody is told. */
+  hold() {
+    this.#held = true;
+    this.#pairs.forEach((pair) => pair.forEach((socket) => socket.pause()));
+  }
+
+  /** What was held back arrives. */
+  release() {
+    this.#held = false;
+    this.#pairs.forEach((pair) => pair.forEach((socket) => socket.resume()));
+  }
+
+  close() {
+    this.cut();
+    return new Promise((closed) => this.server.close(closed));
+  }
+}
