@@ -3,6 +3,7 @@
 
 mod common;
 
+use std::collections::BTreeSet;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
@@ -149,7 +150,7 @@ async fn stakes_come_from_the_wallet_and_wins_go_there() {
 async fn a_debit_that_fails_once_is_asked_for_again_and_one_that_fails_twice_is_undone() {
     let operator = Operator::start().await;
     operator.give(ACCOUNT, 1000);
-    let house = serve(setup(&operator, None, 150)).await;
+    let house = serve(setup(&operator, None, 800)).await;
     let mut player = house.player().await;
     house.say("open", "").await;
     player.until_open(TABLE).await;
@@ -167,7 +168,7 @@ async fn a_debit_that_fails_once_is_asked_for_again_and_one_that_fails_twice_is_
         house.settle_up().await;
         assert_eq!(operator.has(ACCOUNT), Amount::whole(1000 - staked), "{fault:?}: undone");
     }
-    assert_eq!(operator.calls("rollback").len(), FAULTS.len());
+    assert_eq!(operator.keys("rollback").len(), FAULTS.len());
     round(&house, &mut player, "0").await;
     house.settle_up().await;
     assert_eq!(operator.has(ACCOUNT), Amount::whole(1000 - staked));
@@ -177,7 +178,7 @@ async fn a_debit_that_fails_once_is_asked_for_again_and_one_that_fails_twice_is_
 async fn a_credit_is_carried_until_it_is_confirmed_and_paid_once() {
     let operator = Operator::start().await;
     operator.give(ACCOUNT, 1000);
-    let house = serve(setup(&operator, None, 100)).await;
+    let house = serve(setup(&operator, None, 800)).await;
     let mut player = house.player().await;
     for (won, fault) in (1u32..).zip(FAULTS) {
         house.say("open", "").await;
@@ -218,7 +219,7 @@ async fn a_table_does_not_wait_for_a_wallet_and_a_late_debit_goes_back() {
     assert_eq!(bet.unwrap_err().code, "betting_closed");
     house.settle_up().await;
     assert_eq!(operator.has(ACCOUNT), Amount::whole(1000));
-    assert_eq!(operator.calls("rollback").len(), 1);
+    assert_eq!(operator.keys("rollback").len(), 1);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -236,7 +237,7 @@ async fn a_debit_for_a_bet_that_safe_play_refuses_is_undone() {
     assert_eq!((refused.code.as_str(), refused.limit), ("limit_stake_day", value));
     house.settle_up().await;
     assert_eq!(operator.has(ACCOUNT), Amount::whole(900), "only the first bet was paid");
-    assert_eq!(operator.calls("rollback").len(), operator.calls("debit").len() - 1);
+    assert_eq!(operator.keys("rollback").len(), operator.keys("debit").len() - 1);
     // What is staked and what comes back counts towards the limit as it does with a purse of the house.
     let safe = player.until_safe(|safe| safe.today.iter().any(|sum| !sum.staked.is_zero())).await;
     assert_eq!(safe.today[0].staked, Amount::whole(100));
@@ -272,7 +273,7 @@ async fn a_wish_sent_to_a_second_table_never_undoes_the_debit_of_the_first() {
     assert!(player.at(SECOND).fold.book().iter().next().is_none(), "it was carried out before");
     house.settle_up().await;
     assert_eq!(operator.has(ACCOUNT), Amount::whole(900));
-    assert_eq!((operator.calls("debit").len(), operator.calls("rollback").len()), (1, 0));
+    assert_eq!((operator.keys("debit").len(), operator.keys("rollback").len()), (1, 0));
 }
 
 fn folder(name: &str) -> PathBuf {
@@ -311,7 +312,8 @@ async fn what_the_wallet_owes_and_is_owed_survives_a_restart() {
     let house = serve(setup(&operator, file, 500)).await;
     house.settle_up().await;
     assert_eq!(operator.has(ACCOUNT), Amount::whole(1100), "paid once");
-    assert_eq!(operator.calls("rollback"), ["bet:1:lost"]);
+    // Asked for more than once is right: whoever gets no answer in time asks again under the same key.
+    assert_eq!(operator.keys("rollback"), BTreeSet::from(["bet:1:lost".to_owned()]));
     let _ = std::fs::remove_dir_all(&folder);
 }
 

@@ -1,6 +1,6 @@
 //! A sample operator's wallet that can fail in every way.
 
-use std::collections::{HashMap, HashSet, VecDeque};
+use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -122,6 +122,11 @@ impl Operator {
     pub fn calls(&self, call: &str) -> Vec<String> {
         let books = self.books.lock().unwrap();
         books.calls.iter().filter(|(word, _)| word == call).map(|(_, key)| key.clone()).collect()
+    }
+
+    /// What was asked for by that call, each once however often it was asked.
+    pub fn keys(&self, call: &str) -> BTreeSet<String> {
+        self.calls(call).into_iter().collect()
     }
 
     pub fn unsigned(&self) -> u32 {
