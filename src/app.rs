@@ -1,6 +1,7 @@
 //! The application: one visit, one page at a time.
 
 use leptos::prelude::*;
+use weave::view;
 
 use crate::platform::address::Page;
 use crate::platform::screen;

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use rules::plan::Game;
+use weave::view;
 
 pub mod statistics;
 

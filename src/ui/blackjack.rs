@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use rules::phase::Phase;
 use rules::plan::Game;
+use weave::view;
 
 mod boxes;
 mod dealer;

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use rules::position::Place;
+use weave::view;
 
 pub mod cloth;
 pub mod field;

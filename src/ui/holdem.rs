@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use rules::card::Card;
 use rules::phase::Phase;
+use weave::view;
 
 mod best;
 mod board;

@@ -1,6 +1,7 @@
 //! Line icons of the page's sprite.
 
 use leptos::prelude::*;
+use weave::view;
 
 /// An icon by its name.
 #[component]

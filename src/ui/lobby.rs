@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use protocol::lobby::{Family, TableSummary};
+use weave::view;
 
 pub mod tile;
 

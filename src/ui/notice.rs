@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
+use weave::view;
 
 use crate::platform::timer;
 use crate::state::visit::{Connection, visit};

@@ -1,6 +1,7 @@
 //! Pages without a table: each says what is the matter and what can be done.
 
 use leptos::prelude::*;
+use weave::view;
 
 use crate::platform::address::Page;
 use crate::platform::window;

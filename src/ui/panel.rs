@@ -1,6 +1,7 @@
 //! Panels: from the right edge beside the buttons on a desk, a sheet over the screen on a phone. The table goes on behind.
 
 use leptos::prelude::*;
+use weave::view;
 
 pub mod chat;
 pub mod favourites;

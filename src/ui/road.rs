@@ -8,7 +8,9 @@ use leptos::prelude::*;
 use rules::baccarat::plan::RoadName;
 use rules::baccarat::road::ROWS;
 use rules::baccarat::scoreboard::Winner;
+use weave::view;
 
+use crate::dom::Dom;
 use crate::view::fixed::fixed;
 use crate::view::road::{Board, Drawn, Ink, Marked, Symbols, character};
 
@@ -91,7 +93,7 @@ pub fn Road(
     }
 }
 
-fn place(road: RoadName, marked: Marked, cell: f64, score: Score) -> impl IntoView + use<> {
+fn place(road: RoadName, marked: Marked, cell: f64, score: Score) -> Dom {
     let Marked { at, ink, newest, would, points, .. } = marked;
     let middle = |nth: u16| fixed((f64::from(nth) - 0.5) * cell, 2);
     let figure = match (road, ink) {

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use rules::plan::{Function, Game};
 use rules::roulette::position::{Numbers, Spot};
 use rules::round::Course;
+use weave::view;
 
 pub mod cloth;
 pub mod lens;

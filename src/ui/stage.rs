@@ -1,6 +1,7 @@
 //! The stage: the live picture where a table has one, else the table drawn by the client.
 
 use leptos::prelude::*;
+use weave::view;
 
 pub mod video;
 

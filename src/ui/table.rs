@@ -5,6 +5,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 use protocol::id::TableId;
 use rules::plan::Game;
+use weave::view;
 
 use super::baccarat::BaccaratTable;
 use super::blackjack::BlackjackTable;

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use rules::baccarat::scoreboard::ShoeView;
 use rules::plan::Game;
 use rules::position::Place;
+use weave::view;
 
 use crate::state::desk::Desk;
 use crate::state::visit::visit;

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use rules::position::BoxNumber;
+use weave::view;
 
 use super::dealer::Dealer;
 use super::own_box::OwnBox;

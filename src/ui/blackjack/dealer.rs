@@ -1,6 +1,7 @@
 //! The dealer's hand and what is printed under it.
 
 use leptos::prelude::*;
+use weave::view;
 
 use super::Game21;
 use crate::state::desk::Desk;

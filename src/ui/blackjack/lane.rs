@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use rules::decision::Decision;
 use rules::phase::Phase;
+use weave::view;
 
 use super::Game21;
 use crate::state::desk::Desk;

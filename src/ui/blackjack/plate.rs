@@ -1,6 +1,7 @@
 //! The plate with the player's own cards. Nothing joins it after he has finished.
 
 use leptos::prelude::*;
+use weave::view;
 
 use super::{Game21, stand_words};
 use crate::state::visit::visit;

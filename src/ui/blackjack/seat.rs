@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use rules::position::{BoxNumber, Place as Field, Position};
+use weave::view;
 
 use super::Game21;
 use crate::state::desk::Desk;

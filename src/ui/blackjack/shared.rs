@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use rules::position::{Place as Field, Position};
+use weave::view;
 
 use super::dealer::Dealer;
 use super::lane::Lane;

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use rules::plan::Function;
+use weave::view;
 
 use super::Cloth;
 use crate::state::desk::Desk;

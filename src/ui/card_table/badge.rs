@@ -1,6 +1,7 @@
 //! The countdown as a ring round the total that is being decided on.
 
 use leptos::prelude::*;
+use weave::view;
 
 use crate::platform::clock;
 use crate::state::desk::Desk;

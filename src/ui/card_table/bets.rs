@@ -1,6 +1,7 @@
 //! The player's bets beside the table, each with how it stands.
 
 use leptos::prelude::*;
+use weave::view;
 
 use crate::state::desk::Desk;
 use crate::state::visit::visit;

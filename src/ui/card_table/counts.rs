@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use rules::decision::Decision;
+use weave::view;
 
 use crate::state::desk::Desk;
 use crate::state::visit::visit;

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
 use rules::decision::Decision;
+use weave::view;
 
 use crate::platform::listen::listen;
 use crate::platform::window;

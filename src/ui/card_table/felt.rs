@@ -1,6 +1,7 @@
 //! The half-round table under the cards: felt, padded rim, float, shoe and discards.
 
 use leptos::prelude::*;
+use weave::view;
 
 use crate::view::card_table::arc::Scene;
 

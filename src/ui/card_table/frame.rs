@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use rules::phase::Phase;
+use weave::view;
 
 use super::act::TableActs;
 use super::decision::Decisions;

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use protocol::rejection::Rejection;
 use rules::amount::Amount;
 use rules::position::{Place as Field, Position};
+use weave::view;
 
 use super::{Cloth, share};
 use crate::state::desk::Desk;

@@ -1,6 +1,7 @@
 //! The quick help at a place: what it is, what it pays row by row, how much it takes.
 
 use leptos::prelude::*;
+use weave::view;
 
 use super::Cloth;
 use crate::state::desk::Desk;

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use leptos::svg;
 use rules::position::{Place, Position};
 use wasm_bindgen::JsCast;
+use weave::view;
 use web_sys::{Element, EventTarget};
 
 use super::Duel;

@@ -2,8 +2,10 @@
 
 use leptos::prelude::*;
 use rules::position::Place;
+use weave::view;
 
 use super::Duel;
+use crate::dom::Dom;
 use crate::state::desk::{Desk, SpotNow};
 use crate::state::visit::visit;
 use crate::ui::frame::stack::{Beside, stack};
@@ -192,7 +194,7 @@ fn scale(radius: f64) -> f64 {
 
 /// The sum that comes back, under both stacks.
 #[allow(clippy::float_arithmetic, clippy::cast_precision_loss, reason = "geometry of a picture, not money")]
-fn sum(text: &str, aside: f64) -> impl IntoView + use<> {
+fn sum(text: &str, aside: f64) -> Dom {
     let wide = text.chars().count() as f64 * 6.6 + 12.0;
     view! {
         <g class="pill sum" transform=at((aside / 2.0 - wide / 2.0, 17.0))>

@@ -1,6 +1,7 @@
 //! What stands on the table: the dealer's float, the shoe, the discards.
 
 use leptos::prelude::*;
+use weave::view;
 
 /// The float at the top middle, the shoe at the right, the discards at the left.
 #[component]

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use rules::amount::Amount;
 use rules::phase::Phase;
+use weave::view;
 
 use super::Duel;
 use crate::state::desk::Desk;

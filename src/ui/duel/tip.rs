@@ -5,6 +5,7 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
+use weave::view;
 
 use super::Duel;
 use crate::state::desk::Desk;

@@ -1,6 +1,7 @@
 //! A round table button with its word under it.
 
 use leptos::prelude::*;
+use weave::view;
 
 use crate::ui::icon::Icon;
 

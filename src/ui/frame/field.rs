@@ -1,6 +1,7 @@
 //! A field of the frame: a small word and a value.
 
 use leptos::prelude::*;
+use weave::view;
 
 /// A field with an amount of money.
 #[component]

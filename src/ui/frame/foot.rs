@@ -1,6 +1,7 @@
 //! The foot: table, dealer, round, clock, and safe play always in the same place.
 
 use leptos::prelude::*;
+use weave::view;
 
 use super::field::Words;
 use crate::platform::{clock, time};

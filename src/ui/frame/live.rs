@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use rules::phase::Phase;
+use weave::view;
 
 use crate::platform::clock;
 use crate::state::desk::Desk;

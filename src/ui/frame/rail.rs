@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use rules::plan::Function;
+use weave::view;
 
 use crate::platform::address::Page;
 use crate::platform::screen;

@@ -4,7 +4,9 @@ use leptos::prelude::*;
 use rules::amount::Amount;
 use rules::label::Lang;
 use rules::table::Table;
+use weave::view;
 
+use crate::dom::Dom;
 use crate::view::{chip, money};
 
 /// The radius for which the sprite's chips are drawn.
@@ -69,7 +71,7 @@ pub enum Beside {
 }
 
 #[allow(clippy::float_arithmetic, clippy::cast_precision_loss, reason = "geometry of a picture, not money")]
-fn pill(text: &str, beside: Beside) -> impl IntoView + use<> {
+fn pill(text: &str, beside: Beside) -> Dom {
     let wide = text.chars().count() as f64 * 6.6 + 9.0;
     let (x, y) = match beside {
         Beside::Right => (11.6, 1.6),

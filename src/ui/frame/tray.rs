@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use rules::amount::Amount;
 use rules::plan::Function;
+use weave::view;
 
 use super::act::Act;
 use crate::state::desk::Desk;

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use rules::phase::Phase;
+use weave::view;
 
 use super::Shown;
 use crate::state::desk::Desk;

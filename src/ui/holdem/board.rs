@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use rules::card::Card;
+use weave::view;
 
 use super::Shown;
 use crate::state::visit::visit;

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use rules::blackjack::plan::AddedKind;
 use rules::settle::LineName;
+use weave::view;
 
 use crate::state::desk::Desk;
 use crate::state::visit::visit;

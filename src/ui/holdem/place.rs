@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use rules::position::{Place as Field, Position};
 use rules::table::Table;
+use weave::view;
 
 use super::call::CallField;
 use crate::platform::screen::Form;

@@ -5,6 +5,7 @@ use protocol::id::TableId;
 use protocol::lobby::{Family, TableSummary};
 use protocol::snapshot::Outcome;
 use rules::top_card::board::Side;
+use weave::view;
 
 use crate::platform::address::Page;
 use crate::platform::clock;

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use protocol::chat::{ChatLine, LONGEST_LINE};
 use protocol::wish::ClientCommand;
+use weave::view;
 
 use super::Panel;
 use crate::state::desk::Desk;

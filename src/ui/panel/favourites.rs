@@ -1,6 +1,7 @@
 //! Favourite bets: save, place, rename, delete. Kept in the browser for each plan.
 
 use leptos::prelude::*;
+use weave::view;
 
 use super::Panel;
 use crate::platform::storage;

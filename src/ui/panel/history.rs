@@ -1,6 +1,7 @@
 //! The player's past rounds with bets, outcome and settlement, and the dispute file to copy.
 
 use leptos::prelude::*;
+use weave::view;
 
 use super::Panel;
 use crate::platform::{fetch, time, window};

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use rules::label::Lang;
+use weave::view;
 
 use super::{Panel, Panels};
 use crate::state::setting;

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use protocol::safe_play::{LimitKind, OwnLimit};
 use protocol::wish::ClientCommand;
+use weave::view;
 
 use super::Panel;
 use crate::platform::time;

@@ -1,6 +1,7 @@
 //! A bar of the statistics: how often, and its part of all rounds.
 
 use leptos::prelude::*;
+use weave::view;
 
 /// A bar.
 #[component]

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use rules::plan::Game;
+use weave::view;
 
 use super::Panel;
 use crate::state::desk::Desk;

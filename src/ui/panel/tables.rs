@@ -1,6 +1,7 @@
 //! The other tables, without leaving this one.
 
 use leptos::prelude::*;
+use weave::view;
 
 use super::Panel;
 use crate::state::visit::visit;

@@ -7,6 +7,7 @@ use rules::baccarat::plan::{BaccaratPlan, RoadName};
 use rules::baccarat::scoreboard::{ShoeView, Winner};
 use rules::plan::Function;
 use rules::position::Place;
+use weave::view;
 
 use super::choice::Choices;
 use super::count::Wins;

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use rules::baccarat::scoreboard::ShoeView;
+use weave::view;
 
 use super::Score;
 use crate::state::visit::visit;

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use rules::baccarat::scoreboard::Winner;
+use weave::view;
 
 use super::Score;
 

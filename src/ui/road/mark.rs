@@ -5,6 +5,7 @@
 use leptos::prelude::*;
 use rules::baccarat::plan::RoadName;
 use rules::baccarat::scoreboard::Winner;
+use weave::view;
 
 use crate::view::fixed::fixed;
 use crate::view::road::{Ink, Marked};

@@ -5,9 +5,11 @@ use leptos::prelude::*;
 use rules::baccarat::plan::RoadName;
 use rules::baccarat::road::{Cell, Mark};
 use rules::baccarat::scoreboard::Winner;
+use weave::view;
 
 use super::Score;
 use super::mark::mark;
+use crate::dom::Dom;
 use crate::platform::clock;
 use crate::state::visit::visit;
 use crate::view::road::{Ink, Marked};
@@ -88,7 +90,7 @@ pub fn Probe(
     }
 }
 
-fn would(road: RoadName, ask: Mark) -> impl IntoView {
+fn would(road: RoadName, ask: Mark) -> Dom {
     let at = Cell { column: 1, row: 1 };
     let marked = Marked { at, ink: Ink::Derived(ask), ties: 0, points: 0, newest: false, would: false };
     view! { <g class=format!("mark {}", ask.name()) data-mark=ask.name()>{mark(road, marked, 14.0)}</g> }

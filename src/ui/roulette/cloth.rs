@@ -10,6 +10,7 @@ use leptos::wasm_bindgen::JsCast;
 use rules::position::Position;
 use rules::roulette::position::{Numbers, Spot, SpotKind};
 use rules::roulette::wheel::{Colour, Pocket};
+use weave::view;
 use web_sys::{Element, PointerEvent, SvgGraphicsElement};
 
 use super::Felt;

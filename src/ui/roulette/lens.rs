@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use rules::roulette::position::Spot;
+use weave::view;
 
 use crate::state::visit::visit;
 use crate::view::roulette::cloth::Cloth;

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use rules::label::Lang;
 use rules::roulette::plan::Neighbours as Range;
+use weave::view;
 
 use crate::text::text;
 

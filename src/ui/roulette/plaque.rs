@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use rules::phase::Phase;
+use weave::view;
 
 use super::{Felt, result_words};
 use crate::state::desk::Desk;

@@ -11,6 +11,7 @@ use rules::position::Position;
 use rules::roulette::call::Call;
 use rules::roulette::position::Numbers;
 use rules::roulette::wheel::Pocket;
+use weave::view;
 use web_sys::{Element, EventTarget, SvgElement};
 
 use super::racetrack_field::{Fields, Ground};

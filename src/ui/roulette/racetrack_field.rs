@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use rules::roulette::call::Call;
+use weave::view;
 
 use super::racetrack::{Oval, RING};
 use crate::view::fixed::fixed;

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use rules::roulette::position::Spot;
+use weave::view;
 
 use super::Felt;
 use crate::state::desk::Desk;

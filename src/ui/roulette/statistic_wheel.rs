@@ -3,7 +3,9 @@
 use leptos::prelude::*;
 use rules::roulette::statistic::{HotCold, Past};
 use rules::roulette::wheel::Pocket;
+use weave::view;
 
+use crate::dom::Dom;
 use crate::view::fixed::fixed;
 use crate::view::roulette::cloth::colour;
 use crate::view::roulette::statistic_wheel::{INNER, OUTER, RINGS, Spoke, field, spokes};
@@ -44,7 +46,7 @@ pub fn StatisticWheel(
 }
 
 /// A number's field, which never changes.
-fn number(index: usize) -> impl IntoView {
+fn number(index: usize) -> Dom {
     let pocket = Pocket::at_wheel_index(index);
     #[allow(clippy::float_arithmetic, clippy::cast_precision_loss, reason = "a turn of a picture")]
     let turn = index as f64 * 360.0 / 37.0;

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use rules::plan::Game;
 use rules::roulette::statistic::PerMille;
 use rules::roulette::wheel::Pocket;
+use weave::view;
 
 use super::strip::Number;
 use crate::state::desk::Desk;

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use rules::plan::Game;
 use rules::roulette::position::{Numbers, Spot};
 use rules::roulette::wheel::Pocket;
+use weave::view;
 
 use super::statistic_wheel::StatisticWheel;
 use super::{Felt, pick};

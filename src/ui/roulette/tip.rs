@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
+use weave::view;
 
 use super::Felt;
 use crate::state::desk::Desk;

@@ -5,6 +5,7 @@ use rules::plan::{Function, Game};
 use rules::position::Position;
 use rules::roulette::call::Call;
 use rules::roulette::position::{Numbers, Spot};
+use weave::view;
 
 use super::neighbours::Neighbours;
 use super::racetrack::Racetrack;

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use protocol::snapshot::Outcome;
 use rules::round::Course;
+use weave::view;
 
 use super::wheel::Wheel;
 use crate::state::desk::Desk;

@@ -2,6 +2,7 @@
 
 use leptos::html::Div;
 use leptos::prelude::*;
+use weave::view;
 
 use super::wheel_parts::{Parts, SCENE};
 use crate::platform::animation::Animation;

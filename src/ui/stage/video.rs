@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use leptos::html;
 use leptos::prelude::*;
+use weave::view;
 use web_sys::HtmlVideoElement;
 
 use crate::platform::timer;

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use rules::top_card::board::Side;
 use rules::top_card::plan::BoardSize;
+use weave::view;
 
 use crate::state::desk::Desk;
 use crate::state::visit::visit;

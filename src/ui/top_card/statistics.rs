@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use rules::plan::Game;
 use rules::top_card::board::Side;
+use weave::view;
 
 use crate::state::desk::Desk;
 use crate::state::visit::visit;

@@ -1,0 +1,62 @@
+//! What `view!` is made of: copies of templates, and the few functions that fill them.
+//!
+//! Leptos's signals, owners and components stay what they are; only elements are built here. A view is a row of nodes that
+//! stand side by side; whatever changes inside it stands between nodes that never change, so that a view can be moved and
+//! taken away as it is. Work that depends on signals is kept by the owner in which the view was made.
+
+use leptos::prelude::*;
+use leptos::reactive::effect::RenderEffect;
+use leptos::wasm_bindgen::JsCast;
+use web_sys::{Document, Element, Node};
+
+mod attribute;
+mod child;
+mod event;
+mod template;
+mod view;
+
+pub use attribute::{attribute, class, inner_html, property, style};
+pub use child::{Child, child};
+pub use event::{node_ref, on};
+pub use template::Cloth;
+pub use view::Dom;
+
+/// Keeps a value for as long as the owner lives.
+fn keep<T: 'static>(value: T) {
+    let _ = StoredValue::new_local(value);
+}
+
+/// Does something now, and again whenever a signal that it read has changed.
+fn whenever(act: Box<dyn Fn()>) {
+    keep(RenderEffect::new(move |_: Option<()>| act()));
+}
+
+fn document() -> Document {
+    leptos::prelude::document()
+}
+
+fn comment() -> Node {
+    document().create_comment("").unchecked_into()
+}
+
+fn element(node: &Node) -> &Element {
+    node.unchecked_ref()
+}
+
+/// Puts a node before another, wherever that one is.
+fn put(node: &Node, before: &Node) {
+    if let Some(parent) = before.parent_node() {
+        let _ = parent.insert_before(node, Some(before));
+    }
+}
+
+/// Takes away what stands between two nodes.
+fn clear(after: &Node, until: &Node) {
+    let Some(parent) = after.parent_node() else { return };
+    while let Some(node) = after.next_sibling() {
+        if node == *until {
+            return;
+        }
+        let _ = parent.remove_child(&node);
+    }
+}
