@@ -502,7 +502,7 @@ impl Plan {
 
     /// Reads what the server sent.
     pub fn from_json(text: &str) -> Result<Self, check::PlanFault> {
-        let plan: Self = serde_json::from_str(text)
+        let plan: Self = crate::json::from_str_strict(text)
             .map_err(|error| check::PlanFault { at: String::new(), reason: error.to_string() })?;
         plan.check()?;
         Ok(plan)
