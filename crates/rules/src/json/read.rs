@@ -212,12 +212,17 @@ impl<'de> Deserializer<'de> for Reader<'_> {
 
     unknown! {
         deserialize_any deserialize_f32 deserialize_f64 deserialize_char deserialize_bytes deserialize_byte_buf
-        deserialize_map deserialize_identifier deserialize_ignored_any
+        deserialize_map deserialize_identifier
     }
 
     #[inline]
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Read<V::Value> {
         if self.is_null() { visitor.visit_none() } else { visitor.visit_some(self) }
+    }
+
+    #[inline]
+    fn deserialize_ignored_any<V: Visitor<'de>>(self, visitor: V) -> Read<V::Value> {
+        if self.0.is_some() { visitor.visit_unit() } else { Err(Misshapen) }
     }
 
     #[inline]
