@@ -72,6 +72,21 @@ mod tests {
         assert_eq!(rounds[0].outcome(), "17");
         assert_eq!(rounds[0].net(), 350_000);
         assert_eq!(rounds[0].record.as_deref().unwrap(), r#"{"plan":"a/b"}"#);
-        assert!(read("{").is_none());
+        assert!(read("{").is_none() && read("{}").is_none());
+    }
+
+    #[test]
+    fn the_record_is_what_was_sent_word_for_word_or_nothing() {
+        let round = |record: &str| {
+            let text = format!(
+                r#"[{{"round":7,"table":"t","ended":2,"void":true,"events":[],
+                    "settlement":{{"stake":"0","return":"0","lines":[]}}{record}}}]"#
+            );
+            read(&text).unwrap().remove(0).record
+        };
+        let record = "{ \"b\": [1.50],\n\"a\":\"\\u017e\" }";
+        assert_eq!(round(&format!(",\"record\": {record} ")).as_deref(), Some(record));
+        assert_eq!(round(",\"record\":null"), None);
+        assert_eq!(round(""), None);
     }
 }

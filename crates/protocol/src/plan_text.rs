@@ -61,7 +61,10 @@ impl<'de> Deserialize<'de> for PlanText {
             }
 
             /// From `serde_json`.
-            fn visit_newtype_struct<D: Deserializer<'de>>(self, deserializer: D) -> Result<PlanText, D::Error> {
+            fn visit_newtype_struct<D: Deserializer<'de>>(
+                self,
+                deserializer: D,
+            ) -> Result<PlanText, D::Error> {
                 Box::<RawValue>::deserialize(deserializer).map(PlanText::Sent)
             }
         }

@@ -125,8 +125,11 @@ impl<'t> Reader<'t> {
 
     #[inline(never)]
     fn signed(self) -> Read<i64> {
-        // Of a number that is no integer only the sign would be lost.
-        self.number().and_then(|text| if text == "-0" { Err(Misshapen) } else { Ok(text) })?.parse().map_err(|_| Misshapen)
+        match self.number()? {
+            // Nothing but a float writes a zero so.
+            "-0" => Err(Misshapen),
+            number => number.parse().map_err(|_| Misshapen),
+        }
     }
 
     #[inline(never)]
@@ -164,7 +167,7 @@ impl<'t> Reader<'t> {
             },
             _ => return Err(Misshapen),
         };
-        let nth = names.iter().position(|known| known == name).ok_or(Misshapen)?;
+        let nth = crate::text::nth(name, names).ok_or(Misshapen)?;
         Ok(Variant { nth: nth as u32, value })
     }
 }

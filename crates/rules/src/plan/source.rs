@@ -22,8 +22,14 @@ mod kept {
     pub struct Source(Box<str>);
 
     /// Documents that may be cited.
-    pub const DOCUMENTS: [&str; 6] =
-        ["Chance 2026-04-10", "MP on-line", "JMLM 2025-09-10", "SK 2024/2135", "SK 2024/2136", "CBG 2021-01-01"];
+    pub const DOCUMENTS: [&str; 6] = [
+        "Chance 2026-04-10",
+        "MP on-line",
+        "JMLM 2025-09-10",
+        "SK 2024/2135",
+        "SK 2024/2136",
+        "CBG 2021-01-01",
+    ];
 
     impl Source {
         /// The citation.
