@@ -334,7 +334,7 @@ mod tests {
             "balance": "900", "public": 10, "private": 3,
         });
         let mut snapshot: Snapshot = serde_json::from_str(&json.to_string()).unwrap();
-        snapshot.plan = RawValue::from_string(plan.to_json()).unwrap();
+        snapshot.plan = RawValue::from_string(plan.to_json()).unwrap().into();
         TableModel::new(snapshot, Millis(1000)).unwrap()
     }
 

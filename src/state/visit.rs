@@ -292,7 +292,7 @@ impl Visit {
         }
         match happening {
             Happening::Opened => self.hello(),
-            Happening::Came(text) => match serde_json::from_str(&text) {
+            Happening::Came(text) => match rules::json::from_str(&text) {
                 Ok(message) => self.take(message),
                 Err(error) => leptos::logging::warn!("not understood: {error}: {text}"),
             },

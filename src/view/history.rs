@@ -2,9 +2,9 @@
 
 use rules::amount::Amount;
 use rules::event::RoundEvent;
+use rules::json::Tree;
 use rules::settle::Settlement;
 use serde::Deserialize;
-use serde_json::value::RawValue;
 
 /// A round as the server tells it.
 #[derive(Clone, Debug, Deserialize)]
@@ -22,7 +22,8 @@ pub struct Played {
     /// Line by line with the reasons.
     pub settlement: Settlement,
     /// The dispute file, word for word.
-    pub record: Option<Box<RawValue>>,
+    #[serde(skip)]
+    pub record: Option<String>,
 }
 
 impl Played {
@@ -50,7 +51,12 @@ impl Played {
 
 /// The rounds of an answer; none where it can't be read.
 pub fn read(text: &str) -> Option<Vec<Played>> {
-    serde_json::from_str(text).ok()
+    let answer = Tree::parse(text).ok()?;
+    let mut rounds: Vec<Played> = answer.read().ok()?;
+    for (round, told) in rounds.iter_mut().zip(answer.items()) {
+        round.record = told.get("record").map(|record| record.source().to_owned());
+    }
+    Some(rounds)
 }
 
 #[cfg(test)]
@@ -65,7 +71,22 @@ mod tests {
         let rounds = read(text).unwrap();
         assert_eq!(rounds[0].outcome(), "17");
         assert_eq!(rounds[0].net(), 350_000);
-        assert_eq!(rounds[0].record.as_ref().unwrap().get(), r#"{"plan":"a/b"}"#);
-        assert!(read("{").is_none());
+        assert_eq!(rounds[0].record.as_deref().unwrap(), r#"{"plan":"a/b"}"#);
+        assert!(read("{").is_none() && read("{}").is_none());
+    }
+
+    #[test]
+    fn the_record_is_what_was_sent_word_for_word_or_nothing() {
+        let round = |record: &str| {
+            let text = format!(
+                r#"[{{"round":7,"table":"t","ended":2,"void":true,"events":[],
+                    "settlement":{{"stake":"0","return":"0","lines":[]}}{record}}}]"#
+            );
+            read(&text).unwrap().remove(0).record
+        };
+        let record = "{ \"b\": [1.50],\n\"a\":\"\\u017e\" }";
+        assert_eq!(round(&format!(",\"record\": {record} ")).as_deref(), Some(record));
+        assert_eq!(round(",\"record\":null"), None);
+        assert_eq!(round(""), None);
     }
 }

@@ -25,6 +25,11 @@ pub mod check;
 pub mod file;
 #[cfg(feature = "shipped")]
 pub mod shipped;
+pub mod source;
+
+#[cfg(feature = "cited")]
+pub use source::{DOCUMENTS, SourceError};
+pub use source::{Rulings, Source};
 
 /// A plan's name: `operator/game` in kebab case.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -114,63 +119,6 @@ names! {
     }
 }
 
-/// Where a figure stands: a document's short name with its lines, or `table` for what the plan leaves to the table.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Source(Box<str>);
-
-/// Documents that may be cited.
-pub const DOCUMENTS: [&str; 6] =
-    ["Chance 2026-04-10", "MP on-line", "JMLM 2025-09-10", "SK 2024/2135", "SK 2024/2136", "CBG 2021-01-01"];
-
-impl Source {
-    /// The citation.
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
-}
-
-/// A citation that names no known document and line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SourceError;
-
-impl fmt::Display for SourceError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "not a source such as `{} L141-293` or `table`", DOCUMENTS[0])
-    }
-}
-
-impl std::error::Error for SourceError {}
-
-fn is_line_range(text: &str) -> bool {
-    let mut ends = text.splitn(2, '-');
-    ends.all(|end| !end.is_empty() && end.bytes().all(|b| b.is_ascii_digit()))
-}
-
-impl FromStr for Source {
-    type Err = SourceError;
-
-    /// One or more citations, separated by `; `.
-    fn from_str(text: &str) -> Result<Self, SourceError> {
-        let known = |part: &str| {
-            part == "table"
-                || DOCUMENTS.iter().any(|document| {
-                    part.strip_prefix(document)
-                        .and_then(|rest| rest.strip_prefix(" L"))
-                        .is_some_and(|lines| lines.split(", L").all(is_line_range))
-                })
-        };
-        if text.split("; ").all(known) { Ok(Self(text.into())) } else { Err(SourceError) }
-    }
-}
-
-impl fmt::Display for Source {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-textual!(Source, "a source: a document's short name and its lines");
-
 /// A switch or a figure with its source and the rulings that decided it (docs/rulings.md).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -180,8 +128,8 @@ pub struct Cited<T> {
     /// Where it stands.
     pub source: Source,
     /// The rulings that decided it.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub rulings: Vec<Box<str>>,
+    #[serde(default, skip_serializing_if = "Rulings::is_empty")]
+    pub rulings: Rulings,
 }
 
 impl<T> Deref for Cited<T> {
@@ -251,7 +199,7 @@ pub struct Timers {
     /// Where they come from.
     pub source: Source,
     /// The rulings that decided them.
-    pub rulings: Vec<Box<str>>,
+    pub rulings: Rulings,
 }
 
 names! {
@@ -336,8 +284,8 @@ pub struct PayRow {
     /// Its name.
     pub label: Label,
     /// Rulings that decided this row.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub rulings: Vec<Box<str>>,
+    #[serde(default, skip_serializing_if = "Rulings::is_empty")]
+    pub rulings: Rulings,
 }
 
 /// The largest win that the plan prints for a position.
@@ -383,8 +331,8 @@ pub struct PositionRule {
     /// Where the figures stand.
     pub source: Source,
     /// The rulings that decided them.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub rulings: Vec<Box<str>>,
+    #[serde(default, skip_serializing_if = "Rulings::is_empty")]
+    pub rulings: Rulings,
 }
 
 impl PositionRule {
@@ -496,13 +444,14 @@ impl Plan {
     }
 
     /// The text that the client gets.
+    #[cfg(feature = "cited")]
     pub fn to_json(&self) -> String {
         serde_json::to_string(self).unwrap_or_default()
     }
 
     /// Reads what the server sent.
     pub fn from_json(text: &str) -> Result<Self, check::PlanFault> {
-        let plan: Self = serde_json::from_str(text)
+        let plan: Self = crate::json::from_str_strict(text)
             .map_err(|error| check::PlanFault { at: String::new(), reason: error.to_string() })?;
         plan.check()?;
         Ok(plan)

@@ -71,9 +71,12 @@ macro_rules! names {
             /// Every member, in order.
             pub const ALL: &'static [Self] = &[$(Self::$member,)*];
 
+            /// Their names, in the same order.
+            const NAMES: &'static [&'static str] = &[$($text,)*];
+
             /// The name on the wire.
             pub const fn name(self) -> &'static str {
-                match self { $(Self::$member => $text,)* }
+                Self::NAMES[self as usize]
             }
         }
 
@@ -86,9 +89,9 @@ macro_rules! names {
         impl std::str::FromStr for $name {
             type Err = crate::text::UnknownName;
             fn from_str(text: &str) -> Result<Self, Self::Err> {
-                match text {
-                    $($text => Ok(Self::$member),)*
-                    _ => Err(crate::text::UnknownName($expected)),
+                match crate::text::nth(text, Self::NAMES).and_then(|nth| Self::ALL.get(nth)) {
+                    Some(&member) => Ok(member),
+                    None => Err(crate::text::UnknownName($expected)),
                 }
             }
         }
@@ -97,6 +100,12 @@ macro_rules! names {
     };
 }
 pub(crate) use names;
+
+/// Which of the names it is. One search for all, instead of a chain of comparisons in each.
+#[inline(never)]
+pub(crate) fn nth(text: &str, names: &[&str]) -> Option<usize> {
+    names.iter().position(|&name| name == text)
+}
 
 /// A text that is none of the known names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

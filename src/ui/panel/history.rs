@@ -54,7 +54,7 @@ fn Row(played: Played) -> impl IntoView {
             view! { <tr><th scope="row">{line.on.to_string()}</th><td class="num">{amount(line.stake)}</td><td>{line.why.payout.to_string().replace(':', " : ")}</td><td class="num">{amount(line.back)}</td></tr> }
         })
         .collect_view();
-    let record = played.record.as_ref().map(|record| record.get().to_owned());
+    let record = played.record.clone();
     let copy = record.map(|record| {
         view! {
             <button type="button" class="quiet" data-action="copy-record" on:click=move |_| { let _ = window().navigator().clipboard().write_text(&record); }>

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::amount::Amount;
 use crate::label::Label;
 use crate::odds::Odds;
-use crate::plan::{Cited, Printed, Source};
+use crate::plan::{Cited, Printed, Rulings, Source};
 use crate::text::names;
 
 names! {
@@ -92,8 +92,8 @@ pub struct AddedRule {
     /// Where it stands.
     pub source: Source,
     /// The rulings that decided it.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub rulings: Vec<Box<str>>,
+    #[serde(default, skip_serializing_if = "Rulings::is_empty")]
+    pub rulings: Rulings,
 }
 
 /// The switches of blackjack.

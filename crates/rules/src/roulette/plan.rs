@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::position::Spot;
 use crate::label::Label;
-use crate::plan::{Cited, Source};
+use crate::plan::{Cited, Rulings, Source};
 use crate::text::names;
 
 names! {
@@ -44,8 +44,8 @@ pub struct CallRule {
     /// Where it stands.
     pub source: Source,
     /// The rulings that decided it.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub rulings: Vec<Box<str>>,
+    #[serde(default, skip_serializing_if = "Rulings::is_empty")]
+    pub rulings: Rulings,
 }
 
 /// How many neighbours may be bet with a number.
