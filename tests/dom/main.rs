@@ -2,9 +2,12 @@
 #![cfg(target_arch = "wasm32")]
 #![allow(clippy::unwrap_used)]
 
+// Where `view!` looks for what it is made of.
+use platno::dom;
 use wasm_bindgen_test::wasm_bindgen_test_configure;
 
 mod field;
 mod roulette;
+mod view;
 
 wasm_bindgen_test_configure!(run_in_browser);

@@ -8,6 +8,7 @@ mod build;
 mod node;
 mod play;
 mod run;
+mod style;
 mod test;
 mod tool;
 
@@ -17,6 +18,7 @@ cargo xtask test [LAYER]…     every test, or only these layers: lint, client, 
 cargo xtask build             the client into dist/, and `studio` with the client inside it
 cargo xtask bench [page]      the benchmarks of rules and server, or those of the page in a browser
 cargo xtask shots             the pictures in docs/pictures, anew
+cargo xtask style             the style sheets as one file, which Trunk asks for
 
 What is missing is installed first: tools into .tools/, packages of npm into tests/node_modules.";
 
@@ -31,6 +33,7 @@ fn main() -> ExitCode {
             Some("build") => build::build(),
             Some("bench") => bench::bench(&rest),
             Some("shots") => bench::shots(),
+            Some("style") => style::style(),
             Some("--help" | "help") | None => {
                 println!("{HELP}");
                 Ok(())

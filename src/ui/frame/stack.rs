@@ -7,6 +7,7 @@ use rules::table::Table;
 use weave::view;
 
 use crate::dom::Dom;
+use crate::view::fixed::fixed;
 use crate::view::{chip, money};
 
 /// The radius for which the sprite's chips are drawn.
@@ -40,7 +41,7 @@ fn drawn(
         let (x, y) = (if nth % 2 == 1 { 0.7 } else { 0.0 }, -(nth as f64) * 4.05 - 2.0);
         let top = nth + 1 == count;
         view! {
-            <g transform=format!("translate({x} {y:.1})")>
+            <g transform=format!("translate({} {})", fixed(x, 1), fixed(y, 1))>
                 <use href=format!("#cc-{dress}") class:top=top />
                 {top.then(|| view! { <text class=format!("figure small {dress}") y="4.3">{money::short(*value, lang)}</text> })}
             </g>
@@ -50,7 +51,7 @@ fn drawn(
     let shown = count > 1 || chips.first() != Some(&sum);
     let label = label.or_else(|| shown.then(|| money::sum(sum, lang))).map(|label| pill(&label, beside));
     view! {
-        <g transform=format!("scale({scale:.3})")>
+        <g transform=format!("scale({})", fixed(scale, 3))>
             <ellipse cx="2.7" cy="3.5" rx="17.3" ry="15.4" fill="url(#cshadow)" />
             {drawn}
             {label}
@@ -79,9 +80,9 @@ fn pill(text: &str, beside: Beside) -> Dom {
         Beside::Below => (-wide / 2.0, 12.8),
     };
     view! {
-        <g class="pill" transform=format!("translate({x:.1} {y:.1})")>
-            <rect width=wide.to_string() height="16" rx="8" />
-            <text x=(wide / 2.0).to_string() y="12.2">{text.to_owned()}</text>
+        <g class="pill" transform=format!("translate({} {})", fixed(x, 1), fixed(y, 1))>
+            <rect width=fixed(wide, 1) height="16" rx="8" />
+            <text x=fixed(wide / 2.0, 1) y="12.2">{text.to_owned()}</text>
         </g>
     }
 }

@@ -19,6 +19,7 @@ use super::spot::{Chips, Place};
 use super::tip::Tip;
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
+use crate::view::fixed::fixed;
 use crate::view::roulette::cloth::{self, Measure};
 use crate::view::roulette::name;
 use crate::view::roulette::nearest::nearest;
@@ -180,7 +181,7 @@ pub fn Cloth(
         move || {
             felt.number.get().map(|pocket| {
                 let (x, y) = cloth.cells[usize::from(pocket.number())].middle();
-                view! { <use href="#dolly" class="dolly" x=x.to_string() y=(y).to_string() /> }
+                view! { <use href="#dolly" class="dolly" x=fixed(x, 1) y=fixed(y, 1) /> }
             })
         }
     };
@@ -195,7 +196,7 @@ pub fn Cloth(
                 class:column=column
                 transform=move || {
                     let (x, y) = at();
-                    format!("translate({x} {y}){}", if upright { " rotate(-90)" } else { "" })
+                    format!("translate({} {}){}", fixed(x, 1), fixed(y, 1), if upright { " rotate(-90)" } else { "" })
                 }
             >
                 {move || name::printed(spot, visit.lang.get())}
@@ -222,7 +223,7 @@ pub fn Cloth(
             class="cloth"
             class:locked=move || !desk.can.get().bet
             node_ref=drawn
-            viewBox=format!("-2 -2 {} {}", wide_of(wide), wide_of(high))
+            viewBox=format!("-2 -2 {} {}", fixed(wide_of(wide), 1), fixed(wide_of(high), 1))
             role="group"
             aria-label=move || visit.text().cloth
             on:pointerdown=down
@@ -236,7 +237,7 @@ pub fn Cloth(
             on:focusout=move |_| light(None)
             on:contextmenu=move |event| event.prevent_default()
         >
-            <rect class="mat" x="-12" y="-12" width=(wide + 24.0).to_string() height=(high + 24.0).to_string() rx="16" />
+            <rect class="mat" x="-12" y="-12" width=fixed(wide + 24.0, 1) height=fixed(high + 24.0, 1) rx="16" />
             <g id=id class="all">
                 <g class="ground" inner_html=ground></g>
                 <path class="lit red" d=lit(Colour::Red) />

@@ -9,6 +9,7 @@ use rules::roulette::position::Spot;
 use weave::view;
 
 use crate::state::visit::visit;
+use crate::view::fixed::fixed;
 use crate::view::roulette::cloth::Cloth;
 use crate::view::roulette::name;
 
@@ -44,9 +45,9 @@ pub fn Lens(
         .map_or((0.0, 0.0), |target| target.chip);
     view! {
         <div class="lens" aria-hidden="true" style:transform=format!("translate({}px,{}px)", finger.x, finger.y)>
-            <svg viewBox=format!("{} {} {} {}", x - SEEN, y - SEEN * 0.66, SEEN * 2.0, SEEN * 1.32)>
+            <svg viewBox=[x - SEEN, y - SEEN * 0.66, SEEN * 2.0, SEEN * 1.32].map(|length| fixed(length, 1)).join(" ")>
                 <use href=format!("#{of}") />
-                <circle class="mark" cx=x.to_string() cy=y.to_string() r="9" />
+                <circle class="mark" cx=fixed(x, 1) cy=fixed(y, 1) r="9" />
             </svg>
             <b>{name::spoken(finger.spot, visit.lang.get_untracked())}</b>
         </div>

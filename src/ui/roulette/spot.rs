@@ -8,6 +8,7 @@ use super::Felt;
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::ui::frame::stack::{Beside, stack};
+use crate::view::fixed::fixed;
 use crate::view::money::money;
 use crate::view::roulette::cloth::{Measure, Target};
 use crate::view::roulette::name;
@@ -45,10 +46,10 @@ pub fn Place(
             data-others=move || Some(now.get().others).filter(|stake| !stake.is_zero()).map(|stake| stake.to_string())
             data-pending=move || now.get().pending.then_some("")
             aria-label=label
-            x=hit.x.to_string()
-            y=hit.y.to_string()
-            width=hit.w.to_string()
-            height=hit.h.to_string()
+            x=fixed(hit.x, 2)
+            y=fixed(hit.y, 2)
+            width=fixed(hit.w, 2)
+            height=fixed(hit.h, 2)
         />
     }
 }
@@ -88,14 +89,14 @@ pub fn Chips(
                 let aside = measure.chip * 2.0;
                 view! {
                     {stack(table, now.stake, measure.chip, beside, false, lang)}
-                    <g class="winnings" transform=format!("translate({} 0)", aside)>{stack(table, back, measure.chip, beside, true, lang)}</g>
+                    <g class="winnings" transform=format!("translate({} 0)", fixed(aside, 1))>{stack(table, back, measure.chip, beside, true, lang)}</g>
                 }
                 .into_any()
             }
             None => stack(table, now.stake, measure.chip, beside, false, lang),
         };
         Some(view! {
-            <g class="stack" class:pending=now.pending class:lost=lost class:paid=won.is_some() transform=format!("translate({x} {y})")>
+            <g class="stack" class:pending=now.pending class:lost=lost class:paid=won.is_some() transform=format!("translate({} {})", fixed(x, 2), fixed(y, 2))>
                 {won.map(|_| view! { <ellipse class="halo" rx="26" ry="24" fill="url(#halo)" /> })}
                 {drawn}
             </g>

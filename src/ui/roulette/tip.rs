@@ -8,6 +8,7 @@ use weave::view;
 use super::Felt;
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
+use crate::view::fixed::fixed;
 use crate::view::roulette::cloth::Cloth;
 use crate::view::roulette::name;
 
@@ -34,7 +35,7 @@ pub fn Tip(
             (x / cloth.size.0 * 100.0, top / cloth.size.1 * 100.0, under)
         };
         Some(view! {
-            <div class="tip" class:under=under aria-hidden="true" style:left=format!("{left:.2}%") style:top=format!("{top:.2}%")>
+            <div class="tip" class:under=under aria-hidden="true" style:left=format!("clamp(7.5rem, {}%, calc(100% - 7.5rem))", fixed(left, 2)) style:top=format!("{}%", fixed(top, 2))>
                 <b>{name::spoken(spot, lang)}</b>
                 <span class="num">{table.as_ref().map(|table| name::terms(table, spot, lang))}</span>
             </div>
