@@ -6,7 +6,7 @@ use std::process::Command;
 use std::time::SystemTime;
 
 use crate::run::{Done, cargo, run, say};
-use crate::{node, tool};
+use crate::{node, style, tool};
 
 /// What the client is made of.
 const SOURCES: [&str; 11] = [
@@ -40,12 +40,36 @@ pub fn client() -> Done {
     node::packages()?;
     tool::wasm_bindgen()?;
     let trunk = tool::trunk()?;
+    style::style()?;
+    if tool::std_source() {
+        match trunk_build(&trunk, make_lean) {
+            Ok(()) => return Ok(()),
+            Err(reason) => say(&format!("{reason}: once more, without the compiler's unstable switches")),
+        }
+    }
+    trunk_build(&trunk, |_| ())
+}
+
+fn trunk_build(trunk: &Path, make: fn(&mut Command)) -> Done {
     // Trunk works offline so that it takes our tools; the crates must be there before.
-    run(&mut cargo(&["fetch", "--locked", "--target", tool::WASM]))?;
+    let mut fetch = cargo(&["fetch", "--locked", "--target", tool::WASM]);
+    make(&mut fetch);
+    run(&mut fetch)?;
     let mut build = Command::new(trunk);
     // Trunk reads NO_COLOR as `true` or `false` only, where others take any value.
     build.args(["build", "--release", "--offline"]).env("PATH", tool::path()?).env_remove("NO_COLOR");
+    make(&mut build);
     run(&mut build)
+}
+
+/// Builds the standard library with the client, for size, and with panics that end at once without words: nobody reads them
+/// in a player's browser, and they weigh 28 KB. The compiler calls these switches unstable; where one of them should go, the
+/// client is built without them and weighs more.
+fn make_lean(command: &mut Command) {
+    const FLAGS: &str = "--cfg erase_components -Zunstable-options -Cpanic=immediate-abort -Zlocation-detail=none -Zfmt-debug=none";
+    command.env("RUSTC_BOOTSTRAP", "1").env("RUSTFLAGS", FLAGS);
+    command.env("CARGO_UNSTABLE_BUILD_STD", "std,panic_abort");
+    command.env("CARGO_UNSTABLE_BUILD_STD_FEATURES", "optimize_for_size");
 }
 
 /// The latest change in a file or a folder; a file that was taken away changes its folder.

@@ -39,6 +39,21 @@ pub fn wasm_target() -> Done {
     run(Command::new("rustup").args(["target", "add", WASM]))
 }
 
+/// Adds the standard library's source to the toolchain. Whether it is there.
+pub fn std_source() -> bool {
+    let there = || {
+        let root = output(Path::new("rustc"), &["--print", "sysroot"])?;
+        let lock = Path::new(root.trim()).join("lib/rustlib/src/rust/library/Cargo.lock");
+        Some(lock.is_file())
+    };
+    if there() == Some(true) {
+        return true;
+    }
+    say("installing the standard library's source");
+    let _ = run(Command::new("rustup").args(["component", "add", "rust-src"]));
+    there() == Some(true)
+}
+
 /// Trunk, which makes the client.
 pub fn trunk() -> Done<PathBuf> {
     // It only calls others, and is the largest of all.
