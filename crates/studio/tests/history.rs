@@ -6,6 +6,7 @@ mod common;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
+use common::console::{Console, led};
 use common::http::ask;
 use common::{Player, get, serve, serve_house, setup, table};
 use protocol::wish::ClientCommand;
@@ -19,9 +20,7 @@ use rules::table::{Table, TableLimits};
 use studio::clock::Clock;
 use studio::ledger::audit::audit;
 use studio::ledger::{Ledger, round};
-use studio::secret::Secret;
 use studio::server::{Setup, keeping};
-use studio::table::setup::{DealerSetup, TableSetup};
 
 const NOON: u64 = 1_794_826_800_000;
 const DAY: u64 = 24 * 3_600_000;
@@ -90,7 +89,10 @@ async fn a_round_without_bets_leaves_only_its_result() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_round_whose_bets_were_all_taken_back_is_in_nobodys_history() {
-    let (address, house) = serve_house(setup("", "betting=2,last=0,closed=0.05,result=0.5")).await;
+    let tables = Some(vec![led("chance/evolution-roulette")]);
+    let (address, house) = serve_house(Setup { tables, ..setup("", "result=600") }).await;
+    let console = Console { address, table: NAME };
+    console.open().await;
     let mut player = Player::new(address).await;
     player.join(NAME).await;
     player.until_open(NAME).await;
@@ -98,36 +100,32 @@ async fn a_round_whose_bets_were_all_taken_back_is_in_nobodys_history() {
     let round = player.at(NAME).round.clone();
     let bets = vec![Stake::new("red".parse().unwrap(), Amount::whole(10))];
     player.wish(ClientCommand::Withdraw { table: table(NAME), round, bets }).await.unwrap();
+    console.spin("1").await;
     player.until(NAME, |seen| seen.phase == Phase::Result).await;
     assert_eq!(get(address, "/api/history", &player.cookie).await.1, "[]");
     house.ledger.write(|books| Ok(audit(books).unwrap())).await.unwrap();
 }
 
-const KEY: &str = "a key of a console";
 const TOP_CARD: &str = "chance-top-card";
 const EURO: &str = "sk-roulette";
 
 /// Plays a round at a table that is led from its console.
-async fn led_round(address: SocketAddr, player: &mut Player, name: &str, said: &[(&str, &str)]) -> String {
-    let order = async |order: &str, body: &str| {
-        let key = format!("Authorization: Bearer {KEY}\r\n");
-        let path = format!("/dealer/{name}/{order}");
-        // A round can be opened when the result of the last has been stored.
-        while let Some(answer) =
-            Some(ask(address, "POST", &path, &key, body).await).filter(|answer| answer.status != 200)
-        {
-            assert_eq!((order, answer.code().as_str()), ("open", "out_of_turn"), "{}", answer.text());
-        }
-    };
+async fn led_round(
+    address: SocketAddr,
+    player: &mut Player,
+    name: &'static str,
+    said: &[(&str, &str)],
+) -> String {
+    let console = Console { address, table: name };
     player.join(name).await;
-    order("open", "").await;
+    console.open().await;
     player.until_open(name).await;
     let round = player.at(name).round.to_string();
     let on = if name == TOP_CARD { "home" } else { "red" };
     player.bet(name, &[(on, "10")]).await.unwrap();
-    order("close", "").await;
+    console.close().await;
     for (word, body) in said {
-        order(word, body).await;
+        console.say(word, body).await;
     }
     player.play(name, &[]).await;
     round
@@ -145,11 +143,6 @@ async fn a_history_is_asked_by_day_table_and_game_and_read_page_by_page() {
     // Midnight in Prague between the 16th and the 17th of November 2026 is 23:00 in Greenwich.
     const MIDNIGHT: u64 = NOON + 12 * 3_600_000;
     let clock = Clock::by_hand(NOON);
-    let led = |plan: &str| TableSetup {
-        dealer: DealerSetup::Console,
-        key: Secret::new(KEY),
-        ..TableSetup::shipped(plan).unwrap()
-    };
     let tables = ["chance/evolution-roulette", "chance/top-card", "sk/roulette"].map(led);
     let address =
         serve(Setup { clock: clock.clone(), tables: Some(tables.into()), ..setup("", "result=0.01") }).await;

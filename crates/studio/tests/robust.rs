@@ -9,12 +9,11 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::Duration;
 
 use common::http::ask;
-use common::{PATIENCE, Player, serve, serve_house, setup, table};
+use common::{PATIENCE, Player, serve, serve_house, setup, table, until_lobby};
 use futures_util::{SinkExt, StreamExt};
 use protocol::VERSION;
 use protocol::fact::Fact;
 use protocol::id::{Millis, RoundId, Stream, WishId};
-use protocol::lobby::TableSummary;
 use protocol::message::{ClientMessage, ServerMessage};
 use protocol::wish::ClientCommand;
 use rules::amount::Amount;
@@ -90,8 +89,7 @@ async fn a_slow_reader_is_dropped_and_the_table_plays_on() {
     };
     let play = async {
         for _ in 0..3 {
-            player.until(TABLE, |seen| seen.phase == Phase::Open && seen.fold.phase() == Phase::Open).await;
-            player.bet(TABLE, &[("red", "10")]).await.unwrap();
+            player.bet_in_time(TABLE, &[("red", "10")]).await;
             player.play(TABLE, &[]).await;
             player.until(TABLE, |seen| seen.settled.is_none()).await;
         }
@@ -109,25 +107,6 @@ async fn hear(socket: &mut WebSocketStream<TcpStream>) -> ServerMessage {
             return serde_json::from_str(&text).unwrap();
         }
     }
-}
-
-/// Waits until the lobby says something of a table.
-async fn until_lobby(address: SocketAddr, name: &str, what: impl Fn(&TableSummary) -> bool) {
-    let mut watcher = Player::new(address).await;
-    watcher.send(&ClientMessage::Lobby { watch: true }).await;
-    let wait = async {
-        loop {
-            let tables = match watcher.receive().await {
-                ServerMessage::Lobby { tables } => tables,
-                ServerMessage::LobbyChanged { table } => vec![*table],
-                _ => Vec::new(),
-            };
-            if tables.iter().any(|summary| summary.table == table(name) && what(summary)) {
-                return;
-            }
-        }
-    };
-    tokio::time::timeout(PATIENCE, wait).await.unwrap_or_else(|_| panic!("{name} in time"));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -550,4 +529,13 @@ async fn a_job_that_panics_is_taken_back_alone() {
     let known =
         ledger.write(|books| Ok((player::known(books, "a")?, player::known(books, "b")?))).await.unwrap();
     assert!(known.0.is_none() && known.1.is_some());
+}
+
+#[test]
+fn a_release_checks_overflows_and_unwinds() {
+    let workspace: toml::Table = include_str!("../../../Cargo.toml").parse().unwrap();
+    let release = &workspace["profile"]["release"];
+    assert_eq!(release["overflow-checks"].as_bool(), Some(true), "money never wraps around");
+    // A panic that ended the process would take every table along.
+    assert!(release.get("panic").is_none_or(|panic| panic.as_str() == Some("unwind")));
 }
