@@ -293,6 +293,14 @@ impl Desk {
         self.take(due);
     }
 
+    /// A fact came that this client is too old for: it counts, and that is all. Where facts before it still wait, the next
+    /// one finds a gap and the table is asked for anew.
+    pub fn pass(self, stream: Stream, seq: u64) {
+        self.inner.update_value(|inner| {
+            let _ = inner.model.as_mut().map(|model| model.pass(stream, seq));
+        });
+    }
+
     /// Shows what has waited long enough for the picture.
     pub fn tick(self) {
         let due = self.inner.try_update_value(|inner| inner.hold.due(clock::now())).unwrap_or_default();

@@ -161,16 +161,23 @@ impl TableModel {
 
     /// Takes a fact. One that is known already changes nothing; after a gap the table must be asked for anew.
     pub fn apply(&mut self, stream: Stream, seq: u64, time: Millis, fact: Fact) -> Result<(), TableError> {
+        if self.pass(stream, seq)? { self.take(time, fact) } else { Ok(()) }
+    }
+
+    /// Counts a fact. Whether it is the next one; an old one is passed over.
+    pub fn pass(&mut self, stream: Stream, seq: u64) -> Result<bool, TableError> {
         let last = match stream {
             Stream::Public => &mut self.public,
             Stream::Private => &mut self.private,
         };
         match seq {
-            known if known <= *last => return Ok(()),
-            next if next == *last + 1 => *last = next,
-            _ => return Err(TableError::Gap),
+            known if known <= *last => Ok(false),
+            next if next == *last + 1 => {
+                *last = next;
+                Ok(true)
+            }
+            _ => Err(TableError::Gap),
         }
-        self.take(time, fact)
     }
 
     fn take(&mut self, time: Millis, fact: Fact) -> Result<(), TableError> {
@@ -358,6 +365,16 @@ mod tests {
         assert_eq!(model.phase, Phase::Open);
         assert_eq!(model.apply(Stream::Public, 12, Millis(1), phase.clone()), Err(TableError::Gap));
         assert_eq!(model.apply(Stream::Public, 11, Millis(1), phase), Ok(()));
+        assert_eq!(model.phase, Phase::Last);
+    }
+
+    #[test]
+    fn a_fact_of_a_newer_server_is_counted_and_the_next_one_is_no_gap() {
+        let mut model = model();
+        assert_eq!(model.pass(Stream::Public, 11), Ok(true));
+        assert_eq!(model.pass(Stream::Public, 13), Err(TableError::Gap));
+        let phase = Fact::Phase { phase: Phase::Last, until: None };
+        assert_eq!(model.apply(Stream::Public, 12, Millis(1), phase), Ok(()));
         assert_eq!(model.phase, Phase::Last);
     }
 

@@ -6,6 +6,7 @@ use protocol::VERSION;
 use protocol::id::{TableId, WishId};
 use protocol::lobby::TableSummary;
 use protocol::message::{ClientMessage, ServerMessage};
+use protocol::read::{Heard, read};
 use protocol::rejection::Rejection;
 use protocol::safe_play::SafePlay;
 use protocol::wish::ClientCommand;
@@ -292,9 +293,10 @@ impl Visit {
         }
         match happening {
             Happening::Opened => self.hello(),
-            Happening::Came(text) => match rules::json::from_str(&text) {
-                Ok(message) => self.take(message),
-                Err(error) => leptos::logging::warn!("not understood: {error}: {text}"),
+            Happening::Came(text) => match read(&text) {
+                Heard::Message(message) => self.take(*message),
+                Heard::UnknownFact { table, stream, seq } => self.at(&table, |desk| desk.pass(stream, seq)),
+                Heard::Unknown => leptos::logging::warn!("not understood: {text}"),
             },
             Happening::Closed => self.lost(),
         }

@@ -11,6 +11,7 @@ pub mod lobby;
 pub mod message;
 pub mod plain;
 pub mod plan_text;
+pub mod read;
 pub mod rejection;
 pub mod safe_play;
 pub mod snapshot;
