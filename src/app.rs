@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use crate::platform::address::Page;
 use crate::platform::screen;
+use crate::state::hall::Hall;
 use crate::state::visit::Visit;
 use crate::ui::lobby::Lobby;
 use crate::ui::notice::Notices;
@@ -15,6 +16,7 @@ use crate::ui::table::TablePage;
 pub fn App() -> impl IntoView {
     let visit = Visit::begin();
     provide_context(visit);
+    provide_context(Hall::kept());
     provide_context(screen::watched());
     let page = Memo::new(move |_| visit.page.get());
     view! {

@@ -2,9 +2,11 @@
 
 pub mod desk;
 pub mod favourite;
+pub mod hall;
 pub mod hold_back;
 pub mod intent;
 pub mod notice;
+pub mod replay;
 pub mod setting;
 pub mod table;
 pub mod visit;

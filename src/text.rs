@@ -5,6 +5,9 @@ use rules::label::Lang;
 
 mod cs;
 mod en;
+pub mod help;
+pub mod history;
+pub mod lobby;
 mod notice;
 mod sk;
 

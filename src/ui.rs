@@ -12,6 +12,7 @@ pub mod lobby;
 pub mod notice;
 pub mod page;
 pub mod panel;
+pub mod replay;
 pub mod road;
 pub mod roulette;
 pub mod stage;

@@ -6,6 +6,7 @@ pub mod card_table;
 pub mod chip;
 pub mod duel;
 pub mod fixed;
+pub mod help;
 pub mod history;
 pub mod holdem;
 pub mod limit;

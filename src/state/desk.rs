@@ -26,9 +26,11 @@ use rules::table::Table;
 
 use super::hold_back::{Held, HoldBack};
 use super::intent::{Intent, Way};
+use super::replay::Replay;
 use super::table::{TableError, TableModel};
 use super::visit::Visit;
 use crate::platform::clock;
+use crate::view::history::Played;
 
 /// Is there something to draw?
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -105,6 +107,7 @@ struct Inner {
     spots: BTreeMap<String, RwSignal<SpotNow>>,
     shown: Vec<(Position, SpotNow)>,
     counted: Option<String>,
+    replay: Option<Replay>,
 }
 
 /// A table on the screen; a small handle.
@@ -145,6 +148,8 @@ pub struct Desk {
     pub asked: RwSignal<Option<Asked>>,
     /// Rises with each change of the round's fold.
     pub facts: RwSignal<u32>,
+    /// The stored round that is shown instead of the live table.
+    pub replaying: RwSignal<Option<Arc<Played>>>,
 }
 
 impl Desk {
@@ -161,6 +166,7 @@ impl Desk {
                 spots: BTreeMap::new(),
                 shown: Vec::new(),
                 counted: None,
+                replay: None,
             }),
             visit,
             standing: RwSignal::new(Standing::Coming),
@@ -179,6 +185,7 @@ impl Desk {
             counts: RwSignal::default(),
             asked: RwSignal::new(None),
             facts: RwSignal::new(0),
+            replaying: RwSignal::new(None),
         };
         visit.enter(desk);
         on_cleanup(move || visit.leave(desk));
@@ -246,6 +253,14 @@ impl Desk {
     pub fn snapshot(self, snapshot: Snapshot) {
         match TableModel::new(snapshot, clock::now()) {
             Ok(model) => {
+                if self.replaying.with_untracked(Option::is_some) {
+                    self.inner.update_value(|inner| {
+                        if let Some(replay) = &mut inner.replay {
+                            replay.live = model;
+                        }
+                    });
+                    return;
+                }
                 let first_chip = model.table.chips().to_vec();
                 self.inner.update_value(|inner| {
                     let mut intent = inner.intent.take().unwrap_or_else(|| Intent::new(model.table.clone()));
@@ -297,11 +312,96 @@ impl Desk {
     pub fn tick(self) {
         let due = self.inner.try_update_value(|inner| inner.hold.due(clock::now())).unwrap_or_default();
         self.take(due);
+        self.replay_on();
+    }
+
+    // A stored round.
+
+    /// Shows a stored round; the live table goes on behind it.
+    pub fn replay(self, played: Arc<Played>) {
+        let begun = self.inner.try_update_value(|inner| {
+            let live = inner.replay.take().map(|replay| replay.live).or_else(|| inner.model.take());
+            let Some(live) = live else { return false };
+            let (replay, model) = Replay::begin(played.clone(), live, clock::now());
+            inner.replay = Some(replay);
+            inner.intent = Some(Intent::new(model.table.clone()));
+            inner.model = Some(model);
+            true
+        });
+        if begun == Some(true) {
+            self.replaying.set(Some(played));
+            self.refresh();
+        }
+    }
+
+    fn replay_on(self) {
+        if self.replaying.with_untracked(Option::is_none) {
+            return;
+        }
+        let stepped = self.inner.try_update_value(|inner| {
+            let (Some(replay), Some(model), Some(intent)) =
+                (&mut inner.replay, &mut inner.model, &mut inner.intent)
+            else {
+                return Ok(false);
+            };
+            let changed = replay.tick(model, clock::now())?;
+            intent.rebuild(&model.steps, model.accepted());
+            Ok::<bool, TableError>(changed)
+        });
+        match stepped {
+            Some(Ok(true)) => self.refresh(),
+            Some(Err(_)) => {
+                self.end_replay();
+                self.visit.say(&Rejection::new("replay"));
+            }
+            _ => {}
+        }
+    }
+
+    /// Goes back to the live table.
+    pub fn end_replay(self) {
+        self.inner.update_value(|inner| {
+            if let Some(replay) = inner.replay.take() {
+                let mut intent = Intent::new(replay.live.table.clone());
+                intent.rebuild(&replay.live.steps, replay.live.accepted());
+                inner.intent = Some(intent);
+                inner.model = Some(replay.live);
+            }
+        });
+        self.replaying.set(None);
+        self.refresh();
+        // Facts may have been lost behind the replay: the server's word counts.
+        self.visit.join(self);
+    }
+
+    /// Facts of the live table while a stored round is shown.
+    fn take_behind(self, facts: Vec<Held>) {
+        let mut settled = Vec::new();
+        let balance = self.inner.try_update_value(|inner| {
+            let (Some(replay), Some(shown)) = (&mut inner.replay, &mut inner.model) else { return };
+            for Held { stream, seq, time, fact } in facts {
+                if let Fact::Settled(settlement) = &fact {
+                    settled.push((replay.live.round_id.to_string(), settlement.clone()));
+                }
+                // What can't follow is made good by the snapshot at the end.
+                let _ = replay.live.apply(stream, seq, time, fact);
+            }
+            shown.balance = replay.live.balance;
+        });
+        for (round, settlement) in settled {
+            self.count_result(&round, Some(&settlement));
+        }
+        if balance.is_some() {
+            self.refresh();
+        }
     }
 
     fn take(self, facts: Vec<Held>) {
         if facts.is_empty() {
             return;
+        }
+        if self.replaying.with_untracked(Option::is_some) {
+            return self.take_behind(facts);
         }
         let mut new_round = false;
         let result = self.inner.try_update_value(|inner| {
@@ -451,7 +551,7 @@ impl Desk {
 
     /// Decides; one decision at a time waits for its answer.
     pub fn decide(self, at: Option<BoxNumber>, hand: u8, cards: u8, decision: Decision) {
-        if self.asked.with_untracked(Option::is_some) {
+        if self.asked.with_untracked(Option::is_some) || self.replaying.with_untracked(Option::is_some) {
             return;
         }
         let command = self.inner.with_value(|inner| {
@@ -473,11 +573,17 @@ impl Desk {
 
     /// Takes a free box.
     pub fn sit(self, at: BoxNumber) {
+        if self.replaying.with_untracked(Option::is_some) {
+            return;
+        }
         self.wish(|model| ClientCommand::Sit { table: model.id.clone(), at });
     }
 
     /// Gives a box back.
     pub fn get_up(self, at: BoxNumber) {
+        if self.replaying.with_untracked(Option::is_some) {
+            return;
+        }
         self.wish(|model| ClientCommand::GetUp { table: model.id.clone(), at });
     }
 
@@ -545,7 +651,9 @@ impl Desk {
             self.past.set(now.past);
         }
         if self.settled.with_untracked(|settled| settled.as_deref() != now.settled.as_deref()) {
-            self.count_result(&now.round, now.settled.as_deref());
+            if self.replaying.with_untracked(Option::is_none) {
+                self.count_result(&now.round, now.settled.as_deref());
+            }
             self.settled.set(now.settled);
         }
         self.show_spots(now.spots);

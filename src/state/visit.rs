@@ -3,14 +3,17 @@
 use leptos::prelude::*;
 use leptos::reactive::owner::LocalStorage;
 use protocol::VERSION;
+use protocol::fact::Fact;
 use protocol::id::{TableId, WishId};
 use protocol::lobby::TableSummary;
-use protocol::message::{ClientMessage, ServerMessage};
+use protocol::message::{ClientMessage, Purse, ServerMessage};
 use protocol::rejection::Rejection;
 use protocol::safe_play::SafePlay;
 use protocol::wish::ClientCommand;
+use rules::amount::Amount;
 use rules::label::Lang;
 use rules::plan::Currency;
+use std::sync::Arc;
 use std::time::Duration;
 
 use super::desk::Desk;
@@ -21,6 +24,7 @@ use crate::net::socket::{Happening, Socket};
 use crate::platform::address::{self, Page};
 use crate::platform::{clock, listen::listen, root, timer, window};
 use crate::text::{Text, text};
+use crate::view::history::Played;
 
 /// The state of the connection, as `<html data-connection>` tells it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -105,6 +109,10 @@ pub struct Visit {
     pub lobby: RwSignal<Vec<TableSummary>>,
     /// The player's limits, and how much of them is used.
     pub safe_play: RwSignal<Option<SafePlay>>,
+    /// The purses, by the server's last word.
+    pub purses: RwSignal<Vec<Purse>>,
+    /// A round to be shown again at its table, once the table is there.
+    pub replay: RwSignal<Option<Arc<Played>>>,
     /// The money of the table last sat at.
     pub currency: RwSignal<Currency>,
     /// What settlements brought or took since then, in hundredths.
@@ -144,6 +152,8 @@ impl Visit {
             began: StoredValue::new(clock::steady()),
             lobby: RwSignal::default(),
             safe_play: RwSignal::new(None),
+            purses: RwSignal::default(),
+            replay: RwSignal::new(None),
             currency: RwSignal::new(Currency::Czk),
             result: RwSignal::new(0),
         };
@@ -361,7 +371,7 @@ impl Visit {
     fn take(self, message: ServerMessage) {
         self.line.update_value(|line| line.heard = line.heard.wrapping_add(1));
         match message {
-            ServerMessage::Welcome { name, guest, time, tables, session, locale, brand, .. } => {
+            ServerMessage::Welcome { name, guest, time, tables, session, locale, brand, purses, .. } => {
                 clock::heard(time);
                 let watches = self.line.try_update_value(|line| {
                     line.welcomed = true;
@@ -385,6 +395,7 @@ impl Visit {
                     self.send(&ClientMessage::Lobby { watch: true });
                 }
                 self.who.set(Some(Who { name, guest }));
+                self.purses.set(purses);
                 if self.tables.with_untracked(|known| *known != tables) {
                     self.tables.set(tables);
                 }
@@ -400,6 +411,9 @@ impl Visit {
             }
             ServerMessage::Fact { table, stream, seq, time, fact } => {
                 clock::heard(time);
+                if let Fact::Balance { currency, balance } = fact {
+                    self.has(currency, balance);
+                }
                 self.at(&table, |desk| desk.fact(stream, seq, time, fact.clone()));
             }
             ServerMessage::TurnedAway { rejection } => {
@@ -418,6 +432,15 @@ impl Visit {
             ServerMessage::Malformed { reason } => leptos::logging::warn!("the server: {reason}"),
             ServerMessage::Pong { time, .. } => clock::heard(time),
         }
+    }
+
+    /// What a purse holds now.
+    pub fn has(self, currency: Currency, balance: Amount) {
+        self.purses.update(|purses| {
+            for purse in purses.iter_mut().filter(|purse| purse.currency == currency) {
+                purse.balance = balance;
+            }
+        });
     }
 
     fn each(self, tell: impl Fn(Desk)) {

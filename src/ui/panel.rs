@@ -3,7 +3,9 @@
 use leptos::prelude::*;
 
 pub mod chat;
+mod cloth;
 pub mod favourites;
+pub mod help;
 pub mod history;
 pub mod language;
 pub mod limits;
@@ -104,6 +106,7 @@ pub fn OpenPanel() -> impl IntoView {
         Some("tables") => view! { <tables::Tables /> }.into_any(),
         Some("stats") => view! { <stats::Stats /> }.into_any(),
         Some("chat") => view! { <chat::Chat /> }.into_any(),
+        Some("help") => view! { <help::Help /> }.into_any(),
         Some("history") => view! { <history::History /> }.into_any(),
         Some("favourites") => view! { <favourites::FavouriteBets /> }.into_any(),
         Some("language") => view! { <language::Language /> }.into_any(),

@@ -10,11 +10,13 @@ use super::baccarat::BaccaratTable;
 use super::blackjack::BlackjackTable;
 use super::holdem::HoldemTable;
 use super::page::Message;
+use super::replay::ReplayBar;
 use super::roulette::RouletteTable;
 use super::top_card::TopCardTable;
 use crate::platform::address::Page;
 use crate::platform::{root, timer};
 use crate::state::desk::{Desk, Standing};
+use crate::state::hall::Hall;
 use crate::state::setting::known_brand;
 use crate::state::visit::visit;
 
@@ -53,12 +55,13 @@ pub fn TablePage(
         desk.tick();
     });
     let standing = Memo::new(move |_| desk.standing.get());
+    remember(desk, expect_context::<Hall>());
     let lobby = Callback::new(move |()| visit.go(Page::Lobby));
     view! {
         {move || {
             let text = visit.text();
             match standing.get() {
-                Standing::Ready => view! { <Family /> }.into_any(),
+                Standing::Ready => view! { <Family /> <ReplayBar /> }.into_any(),
                 Standing::Coming => view! { <main class="message"><p role="status">{text.loading}</p></main> }.into_any(),
                 Standing::Unknown => view! { <Message says=text.table_gone.to_owned() button=text.back_to_lobby.to_owned() act=lobby /> }.into_any(),
                 Standing::Elsewhere => {
@@ -76,6 +79,24 @@ pub fn TablePage(
         }}
     }
     .into_any()
+}
+
+/// Keeps the table among those played last, and shows a stored round that was asked for.
+fn remember(desk: Desk, hall: Hall) {
+    let visit = desk.visit;
+    Effect::new(move |_| {
+        if desk.settled.with(Option::is_some) && desk.replaying.with_untracked(Option::is_none) {
+            hall.played(&desk.id());
+        }
+    });
+    Effect::new(move |_| {
+        let ready = desk.standing.with(|standing| *standing == Standing::Ready);
+        let wanted = visit.replay.get().filter(|played| ready && played.table == desk.id().as_str());
+        if let Some(played) = wanted {
+            visit.replay.set(None);
+            desk.replay(played);
+        }
+    });
 }
 
 /// The table of the plan's family.

@@ -54,6 +54,7 @@ pub fn Rail() -> impl IntoView {
             {offers(Function::History).then(|| panel("history", "history", |text| text.panel_history))}
             {offers(Function::Chat).then(|| panel("chat", "chat", |text| text.panel_chat))}
             <hr />
+            {panel("help", "help", |text| text.panel_help)}
             <button type="button" class="lang" data-panel-button="language" aria-expanded=move || panels.is_open("language").to_string() title=move || visit.text().panel_language
                 on:click=move |_| { open.set(false); panels.toggle("language"); }>
                 <span aria-hidden="true">{move || country(visit.lang.get())}</span>
