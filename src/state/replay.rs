@@ -63,7 +63,7 @@ impl Replay {
     pub fn begin(played: Arc<Played>, live: TableModel, now: Millis) -> (Self, TableModel) {
         let mut model = live.clone();
         model.replayed = true;
-        model.me = played.player;
+        model.me = played.player();
         if let Some(round) = RoundId::new(played.round.to_string()) {
             model.round_id = round;
         }
@@ -73,7 +73,7 @@ impl Replay {
         model.outcome = None;
         model.settled = None;
         model.counts = Counts::default();
-        model.seats = seats(&played.events, played.player);
+        model.seats = seats(&played.events, played.player());
         model.phase = Phase::Open;
         model.since = now;
         model.until = None;

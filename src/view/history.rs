@@ -12,11 +12,13 @@ use rules::label::Lang;
 use rules::plan::{Currency, Plan};
 use rules::roulette::wheel::Pocket;
 use rules::round::{Round, replay};
-use rules::settle::Settlement;
+use rules::settle::{LineName, Settlement};
+use rules::stake::{Stake, join};
 use rules::table::Table;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
+use crate::state::table::same;
 use crate::text::text;
 use crate::view::lobby::hand;
 
@@ -27,8 +29,6 @@ pub mod told;
 pub struct Played {
     /// Its number.
     pub round: i64,
-    /// Who played, as the events name him.
-    pub player: PlayerId,
     /// The table.
     pub table: String,
     /// The plan.
@@ -115,6 +115,43 @@ impl Played {
         }
     }
 
+    /// Who played, as the events name him: the one whose bets are those of the settlement. At tables with boxes others' bets
+    /// are among the events.
+    pub fn player(&self) -> PlayerId {
+        let mut books: Vec<(PlayerId, Vec<Stake>)> = Vec::new();
+        for event in &self.events {
+            let (player, bets, taken) = match event {
+                RoundEvent::BetAccepted { player, bets } => (*player, bets, false),
+                RoundEvent::BetWithdrawn { player, bets } => (*player, bets, true),
+                _ => continue,
+            };
+            let nth = books.iter().position(|(known, _)| *known == player).unwrap_or(books.len());
+            if nth == books.len() {
+                books.push((player, Vec::new()));
+            }
+            let lies = &mut books[nth].1;
+            for bet in bets {
+                if !taken {
+                    join(lies, *bet);
+                } else if let Some(lying) = lies.iter_mut().find(|lying| lying.on == bet.on) {
+                    lying.stake = lying.stake.saturating_sub(bet.stake);
+                }
+            }
+            lies.retain(|lying| !lying.stake.is_zero());
+        }
+        let own: Vec<Stake> = self
+            .settlement
+            .lines
+            .iter()
+            .filter_map(|line| match line.on {
+                LineName::Bet(on) => Some(Stake::new(on, line.stake)),
+                LineName::Added { .. } => None,
+            })
+            .collect();
+        let his = books.iter().find(|(_, lies)| same(lies, &own)).or(books.first());
+        his.map_or(PlayerId(0), |(player, _)| *player)
+    }
+
     /// What came back less what was staked, in hundredths.
     pub fn net(&self) -> i64 {
         hundredths(self.settlement.back) - hundredths(self.settlement.stake)
@@ -191,7 +228,7 @@ pub(crate) mod tests {
 
     pub fn played(events: &str, settlement: &str) -> Played {
         let text = format!(
-            r#"[{{"round":7,"player":1,"table":"t","plan":"a/b","opened":1,"ended":2,"void":false,"currency":"CZK","balance":"1234.50",
+            r#"[{{"round":7,"table":"t","plan":"a/b","opened":1,"ended":2,"void":false,"currency":"CZK","balance":"1234.50",
             "events":{events},"settlement":{settlement},"record":{{"plan":"a/b"}}}}]"#
         );
         read(&text).unwrap().remove(0)
@@ -231,6 +268,17 @@ pub(crate) mod tests {
     fn a_turned_card_is_the_dealers() {
         let events = r#"[{"card_dealt":{"to":"dealer","card":"AS"}},{"card_dealt":{"to":"dealer"}},{"card_shown":{"card":"KD"}}]"#;
         assert_eq!(played(events, LOST).short(Lang::Cs), Short::Dealer("Blackjack".to_owned()));
+    }
+
+    #[test]
+    fn among_several_the_player_is_the_one_whose_bets_were_settled() {
+        let events = r#"[{"bet_accepted":{"player":3,"bets":[{"on":"box:1/main","stake":"50"}]}},
+            {"bet_accepted":{"player":9,"bets":[{"on":"box:2/main","stake":"70"},{"on":"box:2/21+3","stake":"10"}]}},
+            {"bet_withdrawn":{"player":9,"bets":[{"on":"box:2/21+3","stake":"10"}]}}]"#;
+        let settled = r#"{"stake":"140","return":"0","lines":[{"on":"box:2/main","stake":"70","return":"0","why":{"category":"lose","payout":"lost"}},
+            {"on":"box:2/double","stake":"70","return":"0","why":{"category":"lose","payout":"lost"}}]}"#;
+        assert_eq!(played(events, settled).player(), PlayerId(9));
+        assert_eq!(played("[]", LOST).player(), PlayerId(0));
     }
 
     #[test]

@@ -204,7 +204,6 @@ impl Running {
         let router = Router::new()
             .route("/ws", any(socket::upgrade))
             .route("/api/history", get(page::history))
-            .route("/api/plans/{operator}/{game}", get(page::plan))
             .route("/dealer/{table}", get(dealer::look))
             .route("/dealer/{table}/{order}", post(dealer::say))
             .route("/api/house", get(about::house))

@@ -8,11 +8,14 @@ use rules::decision::Decision;
 use rules::event::PlayerId;
 use rules::label::Lang;
 use rules::odds::Payout;
+use rules::plan::Plan;
 use rules::position::Position;
 use rules::roulette::wheel::Pocket;
 use rules::round::{Course, Round};
 use rules::settle::{Line, LineName, Settlement};
 use rules::table::Table;
+use serde::Deserialize;
+use serde_json::value::RawValue;
 
 use crate::text::history::{ending, history};
 use crate::text::text;
@@ -55,6 +58,17 @@ pub struct Told {
     pub hands: Vec<HandTold>,
     /// The stakes.
     pub lines: Vec<LineTold>,
+}
+
+/// The plan in the server's answer about a table.
+pub fn plan(text: &str) -> Option<Plan> {
+    #[derive(Deserialize)]
+    struct Rules<'a> {
+        #[serde(borrow)]
+        plan: &'a RawValue,
+    }
+    let rules: Rules<'_> = serde_json::from_str(text).ok()?;
+    Plan::from_json(rules.plan.get()).ok()
 }
 
 /// Tells a round of a player.
@@ -200,8 +214,8 @@ mod tests {
         let round = played(events, r#"{"stake":"0","return":"0","lines":[]}"#);
         let plan = Arc::new(shipped::plan(plan).unwrap().unwrap());
         let fold = round.fold(plan).unwrap();
-        let settlement = fold.settle(round.player).unwrap();
-        told(&fold, round.player, &settlement, Lang::Cs)
+        let settlement = fold.settle(round.player()).unwrap();
+        told(&fold, round.player(), &settlement, Lang::Cs)
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use rules::dispute::{Record, record_of};
 use rules::event::{PlayerId, RoundEvent};
-use rules::plan::{Currency, shipped};
+use rules::plan::shipped;
 use rules::round::replay;
 use rules::settle::Settlement;
 use rusqlite::{Connection, params};
@@ -17,8 +17,6 @@ use crate::table::audience::may_know;
 pub struct Played {
     /// Its number, `ID HRY`.
     pub round: i64,
-    /// Who played, as the events name him.
-    pub player: PlayerId,
     /// The table.
     pub table: String,
     /// The plan.
@@ -29,11 +27,6 @@ pub struct Played {
     pub ended: i64,
     /// Was it cancelled?
     pub void: bool,
-    /// The table's money.
-    pub currency: Currency,
-    /// What the purse held after it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub balance: Option<String>,
     /// What the player may know of it, for replaying it on its own table.
     pub events: Vec<RoundEvent>,
     /// Line by line with the reasons.
@@ -50,7 +43,7 @@ pub fn history(
     most: u32,
 ) -> Result<Vec<Played>, LedgerError> {
     let mut statement = books.prepare_cached(
-        "SELECT id, table_id, plan, state, opened, ended, (SELECT balance FROM closing WHERE round = id AND player = ?1) FROM round
+        "SELECT id, table_id, plan, state, opened, ended FROM round
          WHERE id < ?2 AND state IN ('ended', 'void') AND id IN (SELECT round FROM transfer WHERE player = ?1 AND kind IN ('played', 'refund'))
          ORDER BY id DESC LIMIT ?3",
     )?;
@@ -62,12 +55,11 @@ pub fn history(
             row.get::<_, String>(3)?,
             row.get(4)?,
             row.get(5)?,
-            row.get(6)?,
         ))
     })?;
     let mut played = Vec::new();
     for row in rows {
-        let (round, table, plan, state, opened, ended, balance) = row?;
+        let (round, table, plan, state, opened, ended) = row?;
         let Some(rules) = shipped::table(&plan) else { continue };
         let mut events = events(books, round)?;
         // All bets taken back before the close leave nothing to show.
@@ -81,14 +73,11 @@ pub fn history(
         events.retain(|event| may_know(event, rules.plan().game.boxes().is_some(), player));
         played.push(Played {
             round,
-            player,
             table,
             plan,
             opened,
             ended,
             void: state == "void",
-            currency: rules.plan().currency,
-            balance,
             events,
             settlement,
             record,

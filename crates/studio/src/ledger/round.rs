@@ -7,7 +7,7 @@ use rules::plan::Currency;
 use rules::settle::Settlement;
 use rusqlite::{Connection, OptionalExtension, params};
 
-use super::transfer::{Account, Kind, Transfer, balance, carry_out};
+use super::transfer::{Account, Kind, Transfer, carry_out};
 use super::{LedgerError, safe_play};
 
 /// A round that was not finished when the server stopped.
@@ -108,14 +108,6 @@ pub fn end(
             carry_out(books, &transfer("played", pot, house, settlement.stake, Kind::Played))?;
             carry_out(books, &transfer("return", house, purse, settlement.back, Kind::Return))?;
         }
-        // What the purse held then; later it can't be told from the transfers without reading them all.
-        books
-            .prepare_cached("INSERT OR REPLACE INTO closing (round, player, balance) VALUES (?1, ?2, ?3)")?
-            .execute(params![
-                round,
-                player.0.cast_signed(),
-                balance(books, *player, currency)?.to_string()
-            ])?;
     }
     let state = if void { "void" } else { "ended" };
     books

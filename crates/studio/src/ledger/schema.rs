@@ -49,12 +49,6 @@ CREATE TABLE IF NOT EXISTS hidden (
     card  TEXT NOT NULL,
     PRIMARY KEY (round, nth)
 ) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS closing (
-    round   INTEGER NOT NULL,
-    player  INTEGER NOT NULL,
-    balance TEXT NOT NULL,
-    PRIMARY KEY (round, player)
-) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS wish (
     player INTEGER NOT NULL,
     id     TEXT NOT NULL,

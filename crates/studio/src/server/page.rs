@@ -1,10 +1,8 @@
-//! Pages: a player's history, the plans that explain it, and the health of the house.
+//! Pages: a player's history and the health of the house.
 
-use axum::extract::{Path, Query, State};
+use axum::extract::{Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-
-use rules::plan::shipped;
 
 use super::House;
 use super::socket::known_guest;
@@ -61,18 +59,6 @@ pub async fn history(State(house): State<House>, headers: HeaderMap, Query(part)
             (headers, json).into_response()
         }
         Err(error) => (StatusCode::SERVICE_UNAVAILABLE, format!("{error}\n")).into_response(),
-    }
-}
-
-/// `GET /api/plans/OPERATOR/GAME`: a plan as the client reads it, so that a round of another table can be explained.
-pub async fn plan(Path((operator, game)): Path<(String, String)>) -> Response {
-    match shipped::table(&format!("{operator}/{game}")) {
-        Some(table) => {
-            let headers =
-                [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "public, max-age=3600")];
-            (headers, table.plan().to_json()).into_response()
-        }
-        None => (StatusCode::NOT_FOUND, "there is no such plan\n").into_response(),
     }
 }
 

@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use rules::label::Lang;
-use rules::plan::Plan;
 
 use crate::platform::address::Page;
 use crate::platform::{fetch, time, window};
@@ -15,7 +14,7 @@ use crate::ui::icon::Icon;
 use crate::ui::panel::Panels;
 use crate::view::card::name;
 use crate::view::history::Played;
-use crate::view::history::told::{HandTold, Told, told};
+use crate::view::history::told::{self, HandTold, Told, told};
 use crate::view::money;
 use crate::view::roulette::cloth::colour;
 
@@ -29,9 +28,9 @@ pub fn Detail(
     let here = use_context::<Desk>().and_then(|desk| desk.table()).map(|table| table.shared_plan());
     let plan = RwSignal::new(here.filter(|plan| plan.id.as_str() == played.plan));
     if plan.with_untracked(Option::is_none) {
-        let address = format!("/api/plans/{}", played.plan);
+        let address = format!("/api/plan/{}", played.table);
         leptos::task::spawn_local(async move {
-            let read = fetch::text(&address, None).await.and_then(|text| Plan::from_json(&text).ok());
+            let read = fetch::text(&address, None).await.and_then(|text| told::plan(&text));
             let _ = plan.try_set(read.map(Arc::new));
         });
     }
@@ -40,7 +39,7 @@ pub fn Detail(
         let lang = visit.lang.get();
         let plan = plan.get()?;
         let fold = round.fold(plan.clone())?;
-        let told = told(&fold, round.player, &round.settlement, lang);
+        let told = told(&fold, round.player(), &round.settlement, lang);
         Some(view! {
             {came(&told, lang)}
             {lines(&told, &round, lang)}
