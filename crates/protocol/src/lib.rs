@@ -10,6 +10,7 @@ pub mod id;
 pub mod lobby;
 pub mod message;
 pub mod plain;
+pub mod read;
 pub mod rejection;
 pub mod safe_play;
 pub mod snapshot;

@@ -1,5 +1,6 @@
 //! The server's clock. A test can hold it in its hand; countdowns run by the machine's monotonic clock all the same.
 
+use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -16,12 +17,29 @@ pub enum Clock {
     System,
     /// A test: it stands still until it is moved.
     Hand(Arc<AtomicU64>),
+    /// A test that is asked for the time, and may have a surprise for who asks.
+    Asked(Teller),
+}
+
+/// Who tells the time.
+#[derive(Clone)]
+pub struct Teller(Arc<dyn Fn() -> Millis + Send + Sync>);
+
+impl fmt::Debug for Teller {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Teller")
+    }
 }
 
 impl Clock {
     /// A clock that stands at a moment.
     pub fn by_hand(at: u64) -> Self {
         Self::Hand(Arc::new(AtomicU64::new(at)))
+    }
+
+    /// A clock that asks somebody every time.
+    pub fn asking(teller: impl Fn() -> Millis + Send + Sync + 'static) -> Self {
+        Self::Asked(Teller(Arc::new(teller)))
     }
 
     /// Moves a clock that is held in the hand; the machine's can't be moved.
@@ -36,6 +54,7 @@ impl Clock {
         match self {
             Self::System => now(),
             Self::Hand(hand) => Millis(hand.load(Ordering::SeqCst)),
+            Self::Asked(teller) => (teller.0)(),
         }
     }
 }

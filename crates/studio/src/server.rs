@@ -23,6 +23,7 @@ use crate::launch::Keys;
 use crate::ledger::{Ledger, LedgerError, mute};
 use crate::metrics::Metrics;
 use crate::table::floor::Floor;
+use crate::table::place::Places;
 use crate::table::setup::{TableSetup, one_of_each};
 use crate::table::timers::{Overrides, Pace, Timers};
 use crate::table::{TableHandle, ToTable, open};
@@ -41,6 +42,7 @@ pub mod monitor;
 pub mod own;
 pub mod page;
 pub mod patience;
+pub mod rule;
 pub mod socket;
 
 use guard::Policy;
@@ -146,6 +148,7 @@ pub async fn open_house(mut setup: Setup) -> Result<Running, LedgerError> {
         clock: setup.clock.clone(),
         lobby: lobby::Lobby::open(),
         desk: desk::Desk::open(ledger.clone(), setup.clock.clone()),
+        places: Places::open(setup.switches.two_tables),
     };
     let wallet = match setup.wallet.take() {
         Some(wallet) => Some(Wallet::open(wallet, ledger.clone(), setup.clock.clone()).await?),
@@ -156,6 +159,7 @@ pub async fn open_house(mut setup: Setup) -> Result<Running, LedgerError> {
     let mut tasks = Vec::new();
     for table in setup.tables.take().unwrap_or_else(one_of_each) {
         let TableSetup { id, table, dealer, names, key, timers, stream } = table;
+        let rules = Arc::clone(&table);
         let scenes = setup.scenes.remove(id.as_str());
         let dealer = dealers::at(dealer, &names, scenes, table.plan().game.decks());
         let timers = Timers::new(&table.plan().timers, setup.pace, &setup.timers.over(&timers));
@@ -169,7 +173,7 @@ pub async fn open_house(mut setup: Setup) -> Result<Running, LedgerError> {
             metrics: Arc::clone(&metrics),
         };
         let (inbox, task) = open::open(opening, dealer).await?;
-        let handle = TableHandle { inbox, key };
+        let handle = TableHandle { inbox, key, table: rules };
         tables.insert(id, handle);
         tasks.push(task);
     }
@@ -207,6 +211,8 @@ impl Running {
             .route("/dealer/{table}", get(dealer::look))
             .route("/dealer/{table}/{order}", post(dealer::say))
             .route("/api/house", get(about::house))
+            .route("/api/returns/{table}", get(rule::returns))
+            .route("/api/plan/{table}", get(rule::plan))
             .route("/metrics", get(monitor::metrics))
             .route("/healthz", get(page::health))
             .fallback(get(client::answer))

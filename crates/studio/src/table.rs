@@ -6,6 +6,7 @@ use axum::extract::ws::Utf8Bytes;
 use protocol::id::{Millis, Stream, WishId};
 use protocol::wish::ClientCommand;
 use rules::event::PlayerId;
+use rules::table::Table;
 use tokio::sync::{Notify, mpsc, oneshot};
 
 pub mod actor;
@@ -18,6 +19,7 @@ pub mod log;
 pub mod open;
 mod order;
 mod pay;
+pub mod place;
 mod result;
 mod sessions;
 pub mod setup;
@@ -113,6 +115,8 @@ pub struct TableHandle {
     pub inbox: mpsc::Sender<ToTable>,
     /// The key of its console.
     pub key: Option<Secret>,
+    /// What it plays by.
+    pub table: Arc<Table>,
 }
 
 #[cfg(test)]

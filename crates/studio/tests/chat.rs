@@ -22,7 +22,7 @@ fn still(timers: &str) -> (Setup, Clock) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_one_says_all_at_the_table_hear_and_newcomers_find() {
-    let (address, house) = serve_house(setup("", "betting=20,last=0")).await;
+    let (address, house) = serve_house(setup("", "betting=600,last=0")).await;
     let mut one = Player::new(address).await;
     let mut other = Player::new(address).await;
     one.join(NAME).await;
@@ -51,7 +51,7 @@ async fn what_one_says_all_at_the_table_hear_and_newcomers_find() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn only_plain_text_of_a_fair_length_is_taken() {
-    let (setup, clock) = still("betting=20,last=0");
+    let (setup, clock) = still("betting=600,last=0");
     let address = serve(setup).await;
     let mut player = Player::new(address).await;
     player.join(NAME).await;
@@ -91,7 +91,7 @@ async fn only_plain_text_of_a_fair_length_is_taken() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_is_muted_is_silent_until_his_time_is_over() {
-    let (setup, clock) = still("betting=20,last=0");
+    let (setup, clock) = still("betting=600,last=0");
     let (address, house) = serve_house(setup).await;
     let mut player = Player::new(address).await;
     player.join(NAME).await;
@@ -109,7 +109,7 @@ async fn who_is_muted_is_silent_until_his_time_is_over() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_chat_is_closed_while_bets_are_open_where_the_plan_says_so() {
     let betting = serve(setup("", "betting=60,last=0")).await;
-    let playing = serve(setup("", "betting=1,last=0,closed=2,result=2")).await;
+    let playing = serve(setup("", "betting=0.5,last=0,closed=60,result=60")).await;
     for name in ["sk-roulette", "sk-infinitive-blackjack"] {
         let mut player = Player::new(betting).await;
         assert_eq!(player.say(name, "a").await.unwrap_err().code, "not_at_table");

@@ -27,7 +27,7 @@ fn house(clock: &Clock) -> Setup {
     Setup {
         keys: [("chance".to_owned(), key())].into(),
         clock: clock.clone(),
-        ..setup("", "betting=20,last=0,closed=0.05,result=0.3")
+        ..setup("", "betting=600,last=0,closed=0.05,result=0.3")
     }
 }
 
@@ -77,6 +77,16 @@ async fn a_token_brings_the_operators_player_and_is_good_once() {
     assert_eq!(again.id, player.id, "the account is the operator's player's");
     let other = with_token(address, &key().sign(&claims("4712"))).await.unwrap();
     assert_ne!(other.id, player.id);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn of_many_sockets_that_show_one_token_at_once_one_comes_in() {
+    let clock = Clock::by_hand(START);
+    let address = serve(house(&clock)).await;
+    let token = key().sign(&claims("4711"));
+    let come = futures_util::future::join_all((0..16).map(|_| with_token(address, &token))).await;
+    let refused: Vec<String> = come.into_iter().filter_map(Result::err).map(|refused| refused.code).collect();
+    assert_eq!(refused, vec!["token_used"; 15]);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -132,7 +142,7 @@ async fn a_session_comes_back_without_token_and_cookie_even_after_a_restart() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_guest_whose_browser_keeps_no_cookies_comes_back_by_his_session() {
-    let address = serve(setup("", "betting=20,last=0")).await;
+    let address = serve(setup("", "betting=600,last=0")).await;
     let first = Player::new(address).await;
     let again = with_session(address, first.session.as_ref().unwrap()).await.unwrap();
     assert_eq!(again.id, first.id);

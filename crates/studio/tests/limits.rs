@@ -8,7 +8,7 @@ use rules::amount::Amount;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_snapshot_carries_the_tables_own_limits_and_the_server_holds_them() {
-    let address = serve(setup("", "betting=20,last=0")).await;
+    let address = serve(setup("", "betting=600,last=0")).await;
     let name = "sk-roulette";
     let mut player = Player::new(address).await;
     player.join(name).await;
@@ -36,7 +36,7 @@ async fn a_snapshot_carries_the_tables_own_limits_and_the_server_holds_them() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_smallest_chip_is_the_smallest_stake() {
-    let address = serve(setup("", "betting=20,last=0")).await;
+    let address = serve(setup("", "betting=600,last=0")).await;
     let mut player = Player::new(address).await;
     for (name, on, chip) in [
         ("chance-evolution-roulette", "red", "10"),

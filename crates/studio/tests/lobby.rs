@@ -34,7 +34,7 @@ async fn changed(player: &mut Player, name: &str, what: impl Fn(&TableSummary) -
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_lobby_shows_every_table_in_a_few_words() {
-    let address = serve(setup("", "betting=20,last=0")).await;
+    let address = serve(setup("", "betting=600,last=0")).await;
     let mut watcher = Player::new(address).await;
     // Tables tell of themselves when they begin; all have by the time that the last one can be joined.
     let ids: Vec<String> = shipped::ids().map(|id| id.replace('/', "-")).collect();
@@ -101,7 +101,7 @@ async fn changes_of_a_table_are_told_to_who_watches_and_to_nobody_else() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_busy_table_is_told_at_the_most_twice_a_second() {
-    let address = serve(setup("", "betting=20,last=0")).await;
+    let address = serve(setup("", "betting=600,last=0")).await;
     let mut watcher = Player::new(address).await;
     lobby(&mut watcher).await;
     let name = "chance-top-card";

@@ -5,27 +5,33 @@ mod common;
 
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::Duration;
 
 use common::http::ask;
-use common::{PATIENCE, Player, serve, serve_house, setup, table};
+use common::{PATIENCE, Player, serve, serve_house, setup, table, until_lobby};
 use futures_util::{SinkExt, StreamExt};
 use protocol::VERSION;
+use protocol::fact::Fact;
 use protocol::id::{Millis, RoundId, Stream, WishId};
 use protocol::message::{ClientMessage, ServerMessage};
 use protocol::wish::ClientCommand;
 use rules::amount::Amount;
 use rules::card::Card;
 use rules::decision::Decision;
+use rules::event::{PlayerId, RoundEvent};
 use rules::phase::Phase;
 use rules::roulette::wheel::Pocket;
+use studio::clock::{Clock, now};
 use studio::dealer::Dealer;
 use studio::dealer::automatic::Automatic;
 use studio::ledger::{Ledger, LedgerError, player};
+use studio::secret::Secret;
 use studio::server::Setup;
 use studio::table::setup::{DealerSetup, TableSetup};
+use studio::table::{Session, ToTable};
 use tokio::net::{TcpSocket, TcpStream};
+use tokio::sync::{Notify, mpsc, oneshot};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{WebSocketStream, client_async};
 
@@ -83,8 +89,7 @@ async fn a_slow_reader_is_dropped_and_the_table_plays_on() {
     };
     let play = async {
         for _ in 0..3 {
-            player.until(TABLE, |seen| seen.phase == Phase::Open && seen.fold.phase() == Phase::Open).await;
-            player.bet(TABLE, &[("red", "10")]).await.unwrap();
+            player.bet_in_time(TABLE, &[("red", "10")]).await;
             player.play(TABLE, &[]).await;
             player.until(TABLE, |seen| seen.settled.is_none()).await;
         }
@@ -94,28 +99,241 @@ async fn a_slow_reader_is_dropped_and_the_table_plays_on() {
     until_figure(address, "platno_sockets", |sockets| sockets == 1).await;
 }
 
+/// The next message of a socket.
+async fn hear(socket: &mut WebSocketStream<TcpStream>) -> ServerMessage {
+    loop {
+        let message = tokio::time::timeout(PATIENCE, socket.next()).await.unwrap().unwrap().unwrap();
+        if let Message::Text(text) = message {
+            return serde_json::from_str(&text).unwrap();
+        }
+    }
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_socket_that_vanished_without_a_word_is_cleaned_up() {
-    let silence = Some(Duration::from_millis(150));
-    let address = serve(Setup { silence, ..setup("", TIMERS) }).await;
+    let silence = Some(Duration::from_secs(1));
+    let address = serve(Setup { silence, ..setup("", "betting=600,last=0") }).await;
     let mut gone = narrow(address).await;
-    say(
-        &mut gone,
-        &ClientMessage::Wish {
-            id: WishId::new("j").unwrap(),
-            wish: ClientCommand::Join { table: table(TABLE) },
-        },
-    )
-    .await;
-    until_figure(address, "platno_sockets", |sockets| sockets == 1).await;
-    // Nothing is read and nothing is closed: not even a ping is answered.
+    let (id, wish) = (WishId::new("j").unwrap(), ClientCommand::Join { table: table(TABLE) });
+    say(&mut gone, &ClientMessage::Wish { id, wish }).await;
+    while !matches!(hear(&mut gone).await, ServerMessage::Snapshot(_)) {}
+    // From here on nothing is read and nothing is closed: not even a ping is answered, as by a machine whose cable was pulled.
     until_figure(address, "platno_sockets", |sockets| sockets == 0).await;
+    until_lobby(address, TABLE, |summary| summary.players == 0).await;
     // Somebody who connects and never asks is not waited for either.
     let mut idle = TcpStream::connect(address).await.unwrap();
     let mut buffer = [0; 16];
     let read = tokio::io::AsyncReadExt::read(&mut idle, &mut buffer);
     assert_eq!(tokio::time::timeout(PATIENCE, read).await.unwrap().unwrap_or(0), 0);
     drop(gone);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_panic_in_one_sockets_handler_leaves_table_and_player_as_they_were() {
+    let armed = Arc::new(AtomicBool::new(false));
+    let trap = Arc::clone(&armed);
+    // A ping is answered with the time, and who asks for it while the trap is set falls into it.
+    let clock = Clock::asking(move || {
+        assert!(!trap.swap(false, Ordering::SeqCst), "a handler breaks");
+        now()
+    });
+    let address = serve(Setup { clock, ..setup("", "betting=600,last=0") }).await;
+    let mut other = Player::new(address).await;
+    other.join(TABLE).await;
+    other.until_open(TABLE).await;
+    let mut player = Player::new(address).await;
+    player.join(TABLE).await;
+    player.until_open(TABLE).await;
+    player.bet(TABLE, &[("red", "100")]).await.unwrap();
+    player.until_safe(|safe| !safe.visit.is_empty()).await;
+    until_figure(address, "platno_sockets", |sockets| sockets == 2).await;
+    armed.store(true, Ordering::SeqCst);
+    player.send(&ClientMessage::Ping { n: 1 }).await;
+    while player.try_receive().await.is_some() {}
+    assert!(!armed.load(Ordering::SeqCst), "the trap was sprung");
+    assert!(!player.raw.iter().any(|raw| raw.starts_with("{\"pong\"")), "by the handler of the ping");
+    // It is counted off, its player is no longer at the table, and the table never stopped.
+    until_figure(address, "platno_sockets", |sockets| sockets == 1).await;
+    until_lobby(address, TABLE, |summary| summary.players == 1).await;
+    assert_eq!(figure(address, "platno_table_restarts_total").await, 0);
+    other.bet(TABLE, &[("black", "10")]).await.unwrap();
+    // He comes back to his bet and plays on.
+    let mut again = Player::with_cookie(address, Some(&player.cookie)).await;
+    assert_eq!(again.id, player.id);
+    again.join(TABLE).await;
+    assert_eq!(again.at(TABLE).fold.book().of(again.id).len(), 1);
+    again.bet(TABLE, &[("red", "100")]).await.unwrap();
+    assert_eq!(again.at(TABLE).balance, Amount::whole(99_800));
+}
+
+/// A socket as tables see it, whose other end is held by the test.
+fn session(player: u64) -> (Session, mpsc::Receiver<axum::extract::ws::Utf8Bytes>) {
+    let (out, queue) = mpsc::channel(256);
+    let (player, name) = (PlayerId(player), "x".to_owned());
+    (Session { player, name, number: u64::MAX, out, end: Arc::new(Notify::new()) }, queue)
+}
+
+/// Keeps the books busy until the sender is dropped.
+fn hold(house: &studio::server::House) -> std::sync::mpsc::Sender<()> {
+    let (release, held) = std::sync::mpsc::channel::<()>();
+    drop(house.ledger.write(move |_| {
+        let _ = held.recv();
+        Ok(())
+    }));
+    release
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_hangs_up_while_he_is_being_let_in_is_not_at_the_table() {
+    let (address, house) = serve_house(setup("", "betting=600,last=0")).await;
+    let mut other = Player::new(address).await;
+    other.join(TABLE).await;
+    other.until_open(TABLE).await;
+    let release = hold(&house);
+    let inbox = &house.tables[&table(TABLE)].inbox;
+    let (gone, queue) = session(other.id.0 + 1);
+    let (player, number) = (gone.player, gone.number);
+    let join = ClientCommand::Join { table: table(TABLE) };
+    inbox.send(ToTable::Wish { session: gone, id: WishId::new("j").unwrap(), wish: join }).await.unwrap();
+    drop(queue);
+    inbox.send(ToTable::Gone { player, number }).await.unwrap();
+    // The goodbye has been heard before his purse was read.
+    let (tell, told) = oneshot::channel();
+    inbox.send(ToTable::Look { tell }).await.unwrap();
+    told.await.unwrap();
+    drop(release);
+    other.join("chance-top-card").await;
+    other.bet(TABLE, &[("red", "10")]).await.unwrap();
+    until_lobby(address, TABLE, |summary| summary.players == 1).await;
+}
+
+/// Wishes of one player until nothing more fits into a table's inbox. The table must have stopped to hear.
+async fn fill(inbox: &mpsc::Sender<ToTable>) {
+    let (flooder, _unread) = session(99_999);
+    let wish = ClientCommand::Say { table: table(TABLE), text: "x".into() };
+    let (mut sent, mut full) = (0u32, 0);
+    while full < 20 {
+        let id = WishId::new(format!("f{sent}")).unwrap();
+        match inbox.try_send(ToTable::Wish { session: flooder.clone(), id, wish: wish.clone() }) {
+            Ok(()) => (sent, full) = (sent + 1, 0),
+            Err(_) => {
+                full += 1;
+                tokio::time::sleep(Duration::from_millis(5)).await;
+            }
+        }
+    }
+    assert!(inbox.capacity() == 0 && sent >= 8192, "the inbox is full after {sent}");
+}
+
+const KEY: &str = "a key of a console";
+
+/// What the dealer says; it must be taken.
+async fn order(address: SocketAddr, name: &str, order: &str, body: &str) {
+    let key = format!("Authorization: Bearer {KEY}\r\n");
+    let path = format!("/dealer/{name}/{order}");
+    let asked = ask(address, "POST", &path, &key, body);
+    let answer = tokio::time::timeout(PATIENCE, asked).await.unwrap();
+    assert_eq!(answer.status, 200, "{order} {body}: {}", answer.text());
+}
+
+async fn card(address: SocketAddr, name: &str, card: &str) {
+    order(address, name, "card", &format!("{{\"card\":\"{card}\"}}")).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_order_decision_or_goodbye_is_lost_in_a_full_inbox() {
+    const NAME: &str = "chance-evolution-blackjack";
+    let led = TableSetup {
+        dealer: DealerSetup::Console,
+        key: Secret::new(KEY),
+        ..TableSetup::shipped("chance/evolution-blackjack").unwrap()
+    };
+    let timers = "betting=600,last=0,closed=0.05,card=0.01,insurance=600,decision=600,result=600";
+    let (address, house) = serve_house(Setup { tables: Some(vec![led]), ..setup("", timers) }).await;
+    let inbox = house.tables[&table(NAME)].inbox.clone();
+    let mut player = Player::new(address).await;
+    let mut leaver = Player::new(address).await;
+    player.join(NAME).await;
+    leaver.join(NAME).await;
+    player.sit(NAME, 1).await.unwrap();
+    order(address, NAME, "open", "").await;
+    player.until_open(NAME).await;
+    player.bet(NAME, &[("box:1/main", "100")]).await.unwrap();
+    // The books are busy, so the close waits for them and the table hears nothing: its inbox fills up. The first card, a player's
+    // goodbye and the dealer's word come when there is no room for them.
+    let release = hold(&house);
+    let meanwhile = async {
+        fill(&inbox).await;
+        let words = order(address, NAME, "say", "{\"text\":\"no more bets\"}");
+        let first = card(address, NAME, "5S");
+        leaver.close().await;
+        let free = async {
+            // Nobody is turned away while it is full.
+            assert_eq!(inbox.capacity(), 0);
+            drop(release);
+        };
+        tokio::join!(words, first, free);
+    };
+    tokio::join!(order(address, NAME, "close", ""), meanwhile);
+    player.until(NAME, |seen| !matches!(seen.phase, Phase::Open | Phase::Last)).await;
+    until_lobby(address, NAME, |summary| summary.players == 1).await;
+    for name in ["6H", "6D", "QC"] {
+        card(address, NAME, name).await;
+    }
+    while player.at(NAME).fold.decisions(player.id).is_empty() {
+        player.receive().await;
+    }
+    player.decide(NAME, Decision::Hit).await.unwrap();
+    // The same again with a decision: his third card is on its way to the books when he says that he stands on it.
+    let release = hold(&house);
+    let at = rules::position::BoxNumber::new(1);
+    let round = player.at(NAME).round.clone();
+    let stand =
+        ClientCommand::Decide { table: table(NAME), round, at, hand: 1, cards: 3, decision: Decision::Stand };
+    let meanwhile = async {
+        fill(&inbox).await;
+        tokio::join!(player.wish(stand), async { drop(release) }).0
+    };
+    let ((), stood) = tokio::join!(card(address, NAME, "3C"), meanwhile);
+    stood.unwrap();
+    let is_turned =
+        |(_, _, fact): &(Stream, u64, Fact)| matches!(fact, Fact::Event(RoundEvent::CardShown { .. }));
+    player.until(NAME, |seen| seen.facts.iter().any(is_turned)).await;
+    card(address, NAME, "TD").await;
+    assert_eq!(player.play(NAME, &[]).await.back, Amount::whole(200), "the dealer has too many");
+    assert!(player.said.iter().any(|line| line.dealer && line.text == "no more bets"));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_flood_of_one_player_holds_up_nobody_but_him() {
+    let address = serve(setup("", "betting=600,last=0")).await;
+    let mut flooder = Player::new(address).await;
+    let mut other = Player::new(address).await;
+    for player in [&mut flooder, &mut other] {
+        player.join(TABLE).await;
+        player.until_open(TABLE).await;
+    }
+    let round = flooder.at(TABLE).round.clone();
+    let bets = vec![rules::stake::Stake::new("red".parse().unwrap(), Amount::whole(10))];
+    let bet = ClientCommand::Bet { table: table(TABLE), round, bets };
+    const FLOOD: usize = 600;
+    for _ in 0..FLOOD {
+        let id = flooder.next_id();
+        flooder.send(&ClientMessage::Wish { id, wish: bet.clone() }).await;
+    }
+    for _ in 0..20 {
+        other.bet(TABLE, &[("black", "10")]).await.unwrap();
+    }
+    assert_eq!(other.at(TABLE).balance, Amount::whole(99_800));
+    // He is told, and what was too much was not carried out.
+    loop {
+        match flooder.receive().await {
+            ServerMessage::Malformed { reason } if reason == "too many messages" => break,
+            _ => {}
+        }
+    }
+    let done = flooder.raw.iter().filter(|raw| raw.starts_with("{\"done\"")).count();
+    assert!(done < FLOOD / 2, "{done} of {FLOOD} were carried out before he was slowed down");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -311,4 +529,13 @@ async fn a_job_that_panics_is_taken_back_alone() {
     let known =
         ledger.write(|books| Ok((player::known(books, "a")?, player::known(books, "b")?))).await.unwrap();
     assert!(known.0.is_none() && known.1.is_some());
+}
+
+#[test]
+fn a_release_checks_overflows_and_unwinds() {
+    let workspace: toml::Table = include_str!("../../../Cargo.toml").parse().unwrap();
+    let release = &workspace["profile"]["release"];
+    assert_eq!(release["overflow-checks"].as_bool(), Some(true), "money never wraps around");
+    // A panic that ended the process would take every table along.
+    assert!(release.get("panic").is_none_or(|panic| panic.as_str() == Some("unwind")));
 }

@@ -8,7 +8,7 @@ use protocol::message::ClientMessage;
 use rules::decision::Decision;
 use rules::phase::Phase;
 
-const TIMERS: &str = "betting=1.5,last=0,closed=0.05,card=0.01,insurance=10,decision=10,result=2";
+const TIMERS: &str = "betting=1.5,last=0,closed=0.05,card=0.01,insurance=120,decision=120,result=2";
 
 /// A round with face-down cards: a player with a bet, one who only looks, one in the lobby, one who comes late.
 async fn hidden_until_shown(name: &str, shoe: &[&str], hidden: &[&str], bet: (&str, &str), decide: Decision) {

@@ -3,6 +3,7 @@
 
 mod common;
 
+use common::console::{Console, led};
 use common::{Player, get, last_round, serve, setup, table};
 use protocol::fact::Fact;
 use protocol::id::Stream;
@@ -13,8 +14,9 @@ use rules::decision::Decision;
 use rules::phase::Phase;
 use rules::plan::shipped;
 use rules::record::settle_line;
+use studio::server::Setup;
 
-const TIMERS: &str = "betting=3,last=0,closed=0.05,card=0.01,insurance=2,decision=2,result=0.3";
+const TIMERS: &str = "betting=3,last=0,closed=0.05,card=0.01,insurance=20,decision=20,result=0.3";
 
 /// A round of a plan: bets, outcome, decisions, as a record of `settle` has them.
 const ROUNDS: &[(&str, &str, &str, &[Decision])] = {
@@ -161,7 +163,7 @@ async fn a_round_of_every_plan_is_played_and_settled_to_the_haler() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn refusals_carry_the_codes_of_the_contract_and_change_nothing() {
-    let address = serve(setup("", "betting=20,last=0")).await;
+    let address = serve(setup("", "betting=600,last=0")).await;
     let mut player = Player::new(address).await;
     for name in [
         "chance-evolution-roulette",
@@ -221,7 +223,7 @@ async fn refusals_carry_the_codes_of_the_contract_and_change_nothing() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_wish_sent_again_is_answered_again_and_carried_out_once() {
-    let address = serve(setup("", "betting=20,last=0")).await;
+    let address = serve(setup("", "betting=600,last=0")).await;
     let name = "chance-evolution-roulette";
     let mut player = Player::new(address).await;
     player.join(name).await;
@@ -247,7 +249,7 @@ async fn a_wish_sent_again_is_answered_again_and_carried_out_once() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_sockets_of_one_player_cannot_bet_more_than_his_purse() {
-    let address = serve(setup("", "betting=20,last=0")).await;
+    let address = serve(setup("", "betting=600,last=0")).await;
     let mut one = Player::new(address).await;
     one.join("chance-evolution-roulette").await;
     one.until_open("chance-evolution-roulette").await;
@@ -364,7 +366,8 @@ async fn who_comes_back_in_mid_round_finds_his_hand_and_decides() {
     let script = format!(
         "{{\"table\":\"{name}\",\"outcome\":{{\"shoe\":[\"8S\",\"6H\",\"8D\",\"TC\",\"3C\",\"TD\",\"9H\",\"5S\"]}}}}"
     );
-    let address = serve(setup(&script, "betting=1,last=0,closed=0.05,card=0.01,decision=10,result=5")).await;
+    let address =
+        serve(setup(&script, "betting=1,last=0,closed=0.05,card=0.01,decision=120,result=60")).await;
     let mut player = Player::new(address).await;
     player.join(name).await;
     player.sit(name, 3).await.unwrap();
@@ -384,8 +387,10 @@ async fn who_comes_back_in_mid_round_finds_his_hand_and_decides() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nobody_takes_anothers_box_or_decides_for_him() {
     let name = "chance-evolution-blackjack";
-    let script = format!("{{\"table\":\"{name}\",\"outcome\":{{\"shoe\":[\"8S\",\"6H\",\"9D\",\"TC\"]}}}}");
-    let address = serve(setup(&script, "betting=1,last=0,closed=0.05,card=0.01,decision=3,result=2")).await;
+    let tables = Some(vec![led("chance/evolution-blackjack")]);
+    let address = serve(Setup { tables, ..setup("", "closed=0.05,card=0.01,decision=120,result=60") }).await;
+    let console = Console { address, table: name };
+    console.open().await;
     let mut owner = Player::new(address).await;
     let mut thief = Player::new(address).await;
     for player in [&mut owner, &mut thief] {
@@ -398,6 +403,10 @@ async fn nobody_takes_anothers_box_or_decides_for_him() {
     owner.bet(name, &[("box:3/main", "100")]).await.unwrap();
     assert_eq!(thief.bet(name, &[("box:3/main", "100")]).await.unwrap_err().code, "no_such_box");
     thief.bet(name, &[("box:3/bet_behind", "50")]).await.unwrap();
+    console.close().await;
+    for card in ["8S", "6H", "9D", "TC"] {
+        console.card(card).await;
+    }
     let id = owner.id;
     owner.until(name, |seen| !seen.fold.decisions(id).is_empty()).await;
     let round = thief.at(name).round.clone();
@@ -411,12 +420,13 @@ async fn nobody_takes_anothers_box_or_decides_for_him() {
     };
     assert_eq!(thief.wish(decide).await.unwrap_err().code, "illegal_decision");
     owner.decide(name, Decision::Stand).await.unwrap();
-    owner.play(name, &[]).await;
+    console.card("TD").await;
+    assert_eq!(owner.play(name, &[]).await.back, Amount::whole(200));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_newer_socket_replaces_the_older_at_a_table() {
-    let address = serve(setup("", "betting=20,last=0")).await;
+    let address = serve(setup("", "betting=600,last=0")).await;
     let name = "chance-top-card";
     let mut older = Player::new(address).await;
     older.join(name).await;
@@ -429,7 +439,7 @@ async fn a_newer_socket_replaces_the_older_at_a_table() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn malformed_and_out_of_order_messages_are_answered_and_harm_nothing() {
-    let address = serve(setup("", "betting=20,last=0")).await;
+    let address = serve(setup("", "betting=600,last=0")).await;
     let mut player = Player::new(address).await;
     for text in [
         "",
@@ -462,7 +472,7 @@ async fn a_client_of_another_version_and_a_page_of_another_origin_are_turned_awa
     use futures_util::{SinkExt, StreamExt};
     use tokio_tungstenite::tungstenite::Message;
     use tokio_tungstenite::tungstenite::client::IntoClientRequest;
-    let address = serve(setup("", "betting=20,last=0")).await;
+    let address = serve(setup("", "betting=600,last=0")).await;
     let (mut socket, _) = tokio_tungstenite::connect_async(format!("ws://{address}/ws")).await.unwrap();
     socket.send(Message::Text("{\"hello\":{\"version\":9999}}".into())).await.unwrap();
     let answer = socket.next().await.unwrap().unwrap();
@@ -507,15 +517,15 @@ async fn dispute_files_of_players_at_one_table_settle_to_their_own_lines() {
          {{\"table\":\"{shared}\",\"outcome\":{{\"shoe\":[\"5S\",\"6H\",\"6D\",\"TC\",\"9C\",\"3H\"]}}}}\n"
     );
     let address =
-        serve(setup(&script, "betting=1.5,last=0,closed=0.05,card=0.01,insurance=1,decision=1,result=1"))
-            .await;
+        serve(setup(&script, "betting=5,last=0,closed=0.05,card=0.01,insurance=5,decision=5,result=1")).await;
     let mut one = Player::new(address).await;
     let mut other = Player::new(address).await;
     for (player, at) in [(&mut one, 2), (&mut other, 5)] {
         player.join(boxes).await;
         player.sit(boxes, at).await.unwrap();
-        player.until_open(boxes).await;
     }
+    one.until_fresh(boxes).await;
+    other.until_open(boxes).await;
     one.bet(boxes, &[("box:2/main", "100"), ("box:2/21+3", "10")]).await.unwrap();
     other.bet(boxes, &[("box:5/main", "50"), ("box:2/bet_behind", "30")]).await.unwrap();
     let (mine, theirs) = tokio::join!(
@@ -529,6 +539,9 @@ async fn dispute_files_of_players_at_one_table_settle_to_their_own_lines() {
     }
     for player in [&mut one, &mut other] {
         player.join(shared).await;
+    }
+    one.until_fresh(shared).await;
+    for player in [&mut one, &mut other] {
         player.until_open(shared).await;
         player.bet(shared, &[("main", "20"), ("bust_it", "5")]).await.unwrap();
     }
@@ -546,7 +559,7 @@ async fn dispute_files_of_players_at_one_table_settle_to_their_own_lines() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn pages_carry_their_guards_and_a_history_needs_its_player() {
-    let address = serve(setup("", "betting=20,last=0")).await;
+    let address = serve(setup("", "betting=600,last=0")).await;
     let (head, _) = get(address, "/", "").await;
     for guard in [
         "content-security-policy: default-src 'self'",

@@ -48,6 +48,35 @@ fn ahead(at: i64) -> i64 {
     if summer { 2 * HOUR } else { HOUR }
 }
 
+/// A text is no day such as `2026-11-16`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoDay;
+
+impl std::fmt::Display for NoDay {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("a day is written as 2026-11-16")
+    }
+}
+
+impl std::error::Error for NoDay {}
+
+impl std::str::FromStr for LocalDay {
+    type Err = NoDay;
+
+    fn from_str(text: &str) -> Result<Self, NoDay> {
+        let digits = |from: usize, to: usize| {
+            let part = text.get(from..to).filter(|part| part.bytes().all(|byte| byte.is_ascii_digit()));
+            part.and_then(|part| part.parse::<i64>().ok()).ok_or(NoDay)
+        };
+        let dashes = text.len() == 10 && text.get(4..5) == Some("-") && text.get(7..8) == Some("-");
+        let (year, month, day) = (digits(0, 4)?, digits(5, 7)?, digits(8, 10)?);
+        let days = number(year, month, day);
+        // The calendar's own answer tells whether there is such a day.
+        let is_day = dashes && (1..=12).contains(&month) && civil(days) == (year, month, day);
+        if is_day { Ok(Self(days)) } else { Err(NoDay) }
+    }
+}
+
 impl LocalDay {
     /// The day of a moment in milliseconds since 1970.
     pub fn of(at: u64) -> Self {
@@ -112,6 +141,26 @@ mod tests {
             assert_eq!(length(year, 3, march), 23, "{year}");
             assert_eq!(length(year, 10, october), 25, "{year}");
             assert_eq!(length(year, 3, march - 1), 24, "{year}");
+        }
+    }
+
+    #[test]
+    fn a_day_is_read_as_it_is_written() {
+        assert_eq!("2026-11-16".parse(), Ok(LocalDay(number(2026, 11, 16))));
+        assert_eq!("2024-02-29".parse(), Ok(LocalDay(number(2024, 2, 29))));
+        for wrong in [
+            "",
+            "2026-11-1",
+            "2026-02-29",
+            "2026-13-01",
+            "2026-00-10",
+            "2026-01-00",
+            "2026/11/16",
+            "+026-11-16",
+            "2026-11-16T",
+            "žžžžž",
+        ] {
+            assert_eq!(wrong.parse::<LocalDay>(), Err(NoDay), "{wrong}");
         }
     }
 

@@ -1,8 +1,10 @@
 //! A player's rounds, newest first.
 
+use protocol::lobby::Family;
+use rules::amount::Amount;
 use rules::dispute::{Record, record_of};
 use rules::event::{PlayerId, RoundEvent};
-use rules::plan::shipped;
+use rules::plan::{Currency, shipped};
 use rules::round::replay;
 use rules::settle::Settlement;
 use rusqlite::{Connection, params};
@@ -33,21 +35,61 @@ pub struct Played {
     pub settlement: Settlement,
     /// The dispute file; a cancelled round has none.
     pub record: Option<Record>,
+    /// The money of its table.
+    pub currency: Currency,
+    /// The purse when the round was settled.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub balance: Option<Amount>,
 }
 
-/// The finished rounds of a player before a number, newest first.
-pub fn history(
-    books: &Connection,
-    player: PlayerId,
-    before: i64,
-    most: u32,
-) -> Result<Vec<Played>, LedgerError> {
+/// Which rounds are asked for.
+#[derive(Clone, Debug)]
+pub struct Wanted {
+    /// Before this number.
+    pub before: i64,
+    /// At the most so many.
+    pub most: usize,
+    /// Settled at this moment or later, in milliseconds since 1970.
+    pub from: Option<i64>,
+    /// Settled before this moment.
+    pub until: Option<i64>,
+    /// At this table.
+    pub table: Option<String>,
+    /// Of this game.
+    pub game: Option<Family>,
+}
+
+impl Default for Wanted {
+    fn default() -> Self {
+        Self { before: i64::MAX, most: 50, from: None, until: None, table: None, game: None }
+    }
+}
+
+impl Wanted {
+    /// The plans of the game that is asked for; every plan where none is.
+    fn plans(&self) -> Vec<&'static str> {
+        let is_wanted = |plan: &&str| match self.game {
+            None => true,
+            Some(game) => shipped::table(plan).is_some_and(|table| Family::from(&table.plan().game) == game),
+        };
+        shipped::ids().filter(is_wanted).collect()
+    }
+}
+
+/// The finished rounds of a player, newest first. Fewer than asked for means that there are no more.
+pub fn history(books: &Connection, player: PlayerId, wanted: &Wanted) -> Result<Vec<Played>, LedgerError> {
     let mut statement = books.prepare_cached(
-        "SELECT id, table_id, plan, state, opened, ended FROM round
+        "SELECT id, table_id, plan, state, opened, ended, balance FROM round
+         LEFT JOIN settled ON settled.round = id AND settled.player = ?1
          WHERE id < ?2 AND state IN ('ended', 'void') AND id IN (SELECT round FROM transfer WHERE player = ?1 AND kind IN ('played', 'refund'))
-         ORDER BY id DESC LIMIT ?3",
+         AND (?3 IS NULL OR ended >= ?3) AND (?4 IS NULL OR ended < ?4) AND (?5 IS NULL OR table_id = ?5)
+         AND plan IN (SELECT value FROM json_each(?6))
+         ORDER BY id DESC",
     )?;
-    let rows = statement.query_map(params![player.0.cast_signed(), before, most], |row| {
+    let plans = serde_json::to_string(&wanted.plans()).unwrap_or_default();
+    let asked =
+        params![player.0.cast_signed(), wanted.before, wanted.from, wanted.until, wanted.table, plans];
+    let rows = statement.query_map(asked, |row| {
         Ok((
             row.get(0)?,
             row.get(1)?,
@@ -55,11 +97,15 @@ pub fn history(
             row.get::<_, String>(3)?,
             row.get(4)?,
             row.get(5)?,
+            row.get::<_, Option<i64>>(6)?,
         ))
     })?;
     let mut played = Vec::new();
     for row in rows {
-        let (round, table, plan, state, opened, ended) = row?;
+        if played.len() == wanted.most {
+            break;
+        }
+        let (round, table, plan, state, opened, ended, balance) = row?;
         let Some(rules) = shipped::table(&plan) else { continue };
         let mut events = events(books, round)?;
         // All bets taken back before the close leave nothing to show.
@@ -81,6 +127,8 @@ pub fn history(
             events,
             settlement,
             record,
+            currency: rules.plan().currency,
+            balance: balance.map(Amount::hundredths),
         });
     }
     Ok(played)

@@ -31,6 +31,7 @@ pub fn forget(books: &Connection, after: i64, before: u64) -> Result<Option<i64>
         }
         books.prepare_cached("DELETE FROM event WHERE round = ?1")?.execute([round])?;
         books.prepare_cached("DELETE FROM wish WHERE round = ?1")?.execute([round])?;
+        books.prepare_cached("DELETE FROM settled WHERE round = ?1")?.execute([round])?;
         books.prepare_cached("UPDATE round SET state = 'forgotten' WHERE id = ?1")?.execute([round])?;
     }
     Ok(rounds.last().map(|(id, _)| *id))

@@ -7,7 +7,7 @@ use rules::plan::Currency;
 use rules::settle::Settlement;
 use rusqlite::{Connection, OptionalExtension, params};
 
-use super::transfer::{Account, Kind, Transfer, carry_out};
+use super::transfer::{Account, Kind, Transfer, balance, carry_out};
 use super::{LedgerError, safe_play};
 
 /// A round that was not finished when the server stopped.
@@ -108,6 +108,11 @@ pub fn end(
             carry_out(books, &transfer("played", pot, house, settlement.stake, Kind::Played))?;
             carry_out(books, &transfer("return", house, purse, settlement.back, Kind::Return))?;
         }
+        // For the history: what the player saw in his purse when the round was over.
+        let held = balance(books, *player, currency)?.in_hundredths();
+        books
+            .prepare_cached("INSERT OR REPLACE INTO settled (round, player, balance) VALUES (?1, ?2, ?3)")?
+            .execute(params![round, player.0.cast_signed(), held.unwrap_or(i64::MAX)])?;
     }
     let state = if void { "void" } else { "ended" };
     books

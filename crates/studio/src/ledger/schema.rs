@@ -37,6 +37,12 @@ CREATE TABLE IF NOT EXISTS round (
     outcome  TEXT
 );
 CREATE INDEX IF NOT EXISTS round_of_table ON round(table_id, id);
+CREATE TABLE IF NOT EXISTS settled (
+    round   INTEGER NOT NULL,
+    player  INTEGER NOT NULL,
+    balance INTEGER NOT NULL,
+    PRIMARY KEY (round, player)
+) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS event (
     round INTEGER NOT NULL,
     seq   INTEGER NOT NULL,

@@ -43,8 +43,7 @@ fn is_table(path: &str) -> bool {
 
 fn send(file: ClientFile, asked: &HeaderMap) -> Response {
     let cache = if file.lasting { FOR_EVER } else { ASK };
-    let known = asked.get_all(header::IF_NONE_MATCH).iter().filter_map(|tags| tags.to_str().ok());
-    let unchanged = known.flat_map(|tags| tags.split(',')).any(|tag| names(tag, &file.tag));
+    let unchanged = is_known(asked, &file.tag);
     let packed = file.br.filter(|_| takes_brotli(asked));
     let mut response = match unchanged {
         true => StatusCode::NOT_MODIFIED.into_response(),
@@ -66,6 +65,12 @@ fn send(file: ClientFile, asked: &HeaderMap) -> Response {
         headers.insert(header::ETAG, tag);
     }
     response
+}
+
+/// Does the browser know this very content already?
+pub fn is_known(asked: &HeaderMap, own: &str) -> bool {
+    let known = asked.get_all(header::IF_NONE_MATCH).iter().filter_map(|tags| tags.to_str().ok());
+    known.flat_map(|tags| tags.split(',')).any(|tag| names(tag, own))
 }
 
 /// Does a tag that the browser knows name this file? Proxies make weak ones of them.

@@ -51,7 +51,7 @@ impl IntoResponse for Refused {
                 (StatusCode::NOT_FOUND, "unknown_order", "there is no such order; see docs/dealer.md".into())
             }
             Self::Malformed(reason) => (StatusCode::BAD_REQUEST, "malformed", reason),
-            Self::Order(error @ OrderError::Storage) => {
+            Self::Order(error @ (OrderError::Storage | OrderError::TooMany)) => {
                 (StatusCode::SERVICE_UNAVAILABLE, error.code(), error.to_string())
             }
             Self::Order(error) => (StatusCode::CONFLICT, error.code(), error.to_string()),

@@ -3,9 +3,12 @@
 use axum::extract::{Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use protocol::lobby::Family;
 
 use super::House;
 use super::socket::known_guest;
+use crate::clock::prague::{LocalDay, NoDay};
+use crate::ledger::history::Wanted;
 use crate::ledger::{history, player, session};
 
 /// Which part of the history is asked for.
@@ -16,19 +19,48 @@ pub struct Part {
     before: i64,
     /// At the most so many.
     #[serde(default = "fifty")]
-    most: u32,
+    most: usize,
+    /// Settled on this day of Prague or later, `2026-11-16`.
+    #[serde(default)]
+    from: String,
+    /// Settled on this day or before.
+    #[serde(default)]
+    to: String,
+    /// At this table.
+    #[serde(default)]
+    table: String,
+    /// Of this game, as the lobby names its family.
+    game: Option<Family>,
+}
+
+impl Part {
+    /// The rounds that are meant; the reason where a day is none.
+    fn wanted(self) -> Result<Wanted, NoDay> {
+        let moment = |day: &str, after: i64| match day {
+            "" => Ok(None),
+            day => day.parse::<LocalDay>().map(|day| Some(LocalDay(day.0 + after).start().cast_signed())),
+        };
+        Ok(Wanted {
+            before: self.before,
+            most: self.most.min(MOST),
+            from: moment(&self.from, 0)?,
+            until: moment(&self.to, 1)?,
+            table: (!self.table.is_empty()).then_some(self.table),
+            game: self.game,
+        })
+    }
 }
 
 fn i64_max() -> i64 {
     i64::MAX
 }
 
-fn fifty() -> u32 {
+fn fifty() -> usize {
     50
 }
 
 /// The most rounds in one answer.
-const MOST: u32 = 100;
+const MOST: usize = 100;
 
 /// The key that a welcome gave, for who has no cookie.
 fn session_key(headers: &HeaderMap) -> Option<String> {
@@ -41,6 +73,10 @@ pub async fn history(State(house): State<House>, headers: HeaderMap, Query(part)
     if key.is_none() && guest.is_none() {
         return (StatusCode::UNAUTHORIZED, "who asks?\n").into_response();
     }
+    let wanted = match part.wanted() {
+        Ok(wanted) => wanted,
+        Err(error) => return (StatusCode::BAD_REQUEST, format!("{error}\n")).into_response(),
+    };
     let at = house.floor.clock.now().0;
     let found = house.ledger.write(move |books| {
         let player = match (key, guest) {
@@ -49,7 +85,7 @@ pub async fn history(State(house): State<House>, headers: HeaderMap, Query(part)
             (None, None) => None,
         };
         match player {
-            Some(player) => history::history(books, player.id, part.before, part.most.min(MOST)),
+            Some(player) => history::history(books, player.id, &wanted),
             None => Ok(Vec::new()),
         }
     });

@@ -14,7 +14,7 @@ use protocol::message::{ClientMessage, ServerMessage};
 use protocol::rejection::Rejection;
 use protocol::wish::ClientCommand;
 use rules::plan::Currency;
-use tokio::sync::{Notify, mpsc};
+use tokio::sync::{Notify, mpsc, oneshot};
 use tokio::time::{Instant, timeout};
 
 use super::entry::{self, Away, Entered, Shown};
@@ -257,7 +257,14 @@ impl Visitor {
             Some(table) => {
                 self.goodbye.joined.insert(name);
                 let session = self.session.clone();
+                let leaves = matches!(wish, ClientCommand::Leave { .. });
                 let _ = table.inbox.send(ToTable::Wish { session, id, wish }).await;
+                // Where one table is allowed, a join that follows must not overtake the leave.
+                if leaves && self.house.floor.places.are_kept() {
+                    let (tell, told) = oneshot::channel();
+                    let _ = table.inbox.send(ToTable::Look { tell }).await;
+                    let _ = told.await;
+                }
             }
             None => {
                 let rejection = Rejection::new("unknown_table").on(name.to_string());

@@ -3,7 +3,7 @@
 //! Nothing is told before it is stored. Wishes go to the ledger without the table waiting for each of them; their facts are
 //! applied in the order of the commits. The table's own steps are taken only when no wish is on its way.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -127,6 +127,8 @@ pub struct Actor {
     pub(super) shown: Option<(Phase, Option<Millis>)>,
     pub(super) sessions: Sessions,
     pub(super) seats: Vec<(BoxNumber, Sitting)>,
+    /// Who went away with a bet in play: this stays his table until the round is over.
+    pub(super) in_play: HashSet<PlayerId>,
     pub(super) public: Log,
     pub(super) private: HashMap<PlayerId, Log>,
     pub(super) past: Past,
@@ -192,6 +194,7 @@ impl Actor {
             shown: None,
             sessions: Sessions::default(),
             seats: Vec::new(),
+            in_play: HashSet::new(),
             public: Log::public(),
             private: HashMap::new(),
             past,
@@ -282,6 +285,11 @@ impl Actor {
         for event in &self.events {
             self.turned += usize::from(matches!(event, RoundEvent::CardShown { .. }));
             self.begun |= matches!(event, RoundEvent::BettingClosed);
+        }
+        let bettors: Vec<PlayerId> = self.round.book().iter().map(|bets| bets.player).collect();
+        for player in bettors {
+            let _ = self.floor.places.take(player, &self.id);
+            self.in_play.insert(player);
         }
         if kept.events.is_empty() {
             self.take_step(vec![RoundEvent::BettingOpened]);

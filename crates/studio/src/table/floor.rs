@@ -4,6 +4,7 @@ use crate::clock::Clock;
 use crate::ledger::Ledger;
 use crate::server::desk::Desk;
 use crate::server::lobby::Lobby;
+use crate::table::place::Places;
 
 /// The floor on which the tables stand.
 #[derive(Clone)]
@@ -16,4 +17,6 @@ pub struct Floor {
     pub lobby: Lobby,
     /// Who keeps the players' limits before their eyes.
     pub desk: Desk,
+    /// Where each player is, where he may be at one table only.
+    pub places: Places,
 }

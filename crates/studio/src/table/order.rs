@@ -81,6 +81,8 @@ pub enum OrderError {
     Stopping,
     /// The books could not be written.
     Storage,
+    /// More has been said than the table could follow yet.
+    TooMany,
 }
 
 impl OrderError {
@@ -93,6 +95,7 @@ impl OrderError {
             Self::Paused => "paused",
             Self::Stopping => "stopping",
             Self::Storage => "storage",
+            Self::TooMany => "too_many",
         }
     }
 }
@@ -106,6 +109,7 @@ impl fmt::Display for OrderError {
             Self::Paused => f.write_str("the round is paused"),
             Self::Stopping => f.write_str("the server is about to stop"),
             Self::Storage => f.write_str("it could not be stored; say it again"),
+            Self::TooMany => f.write_str("the table has not followed the last orders yet; say it again"),
         }
     }
 }
@@ -154,6 +158,9 @@ impl Led {
     pub(super) fn take(&mut self, order: Order, tell: Tell) {
         if self.orders.len() < WAITING {
             self.orders.push_back((order, tell));
+        } else {
+            // A console that has gone away need not be told.
+            let _ = tell.send(Err(OrderError::TooMany));
         }
     }
 

@@ -107,6 +107,9 @@ impl Actor {
             let bet = !self.round.book().of(sitting.player).is_empty();
             sitting.idle = if bet { 0 } else { sitting.idle.saturating_add(1) };
         }
+        for player in std::mem::take(&mut self.in_play) {
+            self.let_go(player);
+        }
         self.wait(self.timers.result);
     }
 

@@ -1,7 +1,7 @@
 //! What players wish at a table: who may, what it costs, and what the books say to it.
 
 use protocol::fact::Fact;
-use protocol::id::{RoundId, WishId};
+use protocol::id::{RoundId, TableId, WishId};
 use protocol::message::ServerMessage;
 use protocol::rejection::Rejection;
 use protocol::wish::ClientCommand;
@@ -15,7 +15,7 @@ use rules::round::{Awaits, Course, Offer, RoundError};
 use rules::stake::{self, Stake};
 use tokio::time::Instant;
 
-use super::actor::{Actor, Done, Sitting, Written};
+use super::actor::{Actor, Done, Sitting, Stage, Written};
 use super::pay::with_filling;
 use super::tell::text;
 use super::{Session, ToTable};
@@ -46,6 +46,7 @@ impl Actor {
                 if self.sessions.get(&player).is_some_and(|session| session.number == number) {
                     self.sessions.remove(&player);
                 }
+                self.let_go(player);
             }
             ToTable::DealerSays(text) => self.dealer_says(&text),
             ToTable::Mute { player, until } => self.chat.mute(player, until),
@@ -59,11 +60,12 @@ impl Actor {
 
     fn wish(&mut self, session: Session, id: WishId, wish: ClientCommand) {
         if let Some(answer) = self.answered(session.player, &id) {
-            session.send(answer);
             if matches!(wish, ClientCommand::Join { .. }) {
-                self.join(&session);
+                if let Err(rejection) = self.join(&session) {
+                    return self.refuse(&session, id, rejection);
+                }
             }
-            return;
+            return session.send(answer);
         }
         if let Some(queue) = self.waiting.get_mut(&session.player) {
             if queue.len() < WAITING {
@@ -80,12 +82,10 @@ impl Actor {
             return;
         }
         let done = match wish {
-            ClientCommand::Join { .. } => {
-                self.join(&session);
-                Ok(true)
-            }
+            ClientCommand::Join { .. } => self.join(&session).map(|()| true),
             ClientCommand::Leave { .. } => {
                 self.sessions.remove(&session.player);
+                self.let_go(session.player);
                 Ok(true)
             }
             ClientCommand::Sit { at, .. } => self.sit(&session, at).map(|()| true),
@@ -113,7 +113,7 @@ impl Actor {
 
     pub(super) fn refuse(&mut self, session: &Session, id: WishId, rejection: Rejection) {
         // These say nothing about the wish itself: the same one may be tried again.
-        if matches!(rejection.code.as_str(), "storage" | "too_many") {
+        if matches!(rejection.code.as_str(), "storage" | "too_many" | "one_table") {
             self.note_answer(&(session.player, id.clone()), Some(&rejection.code));
             return session.send(text(&ServerMessage::Refused { id, rejection }));
         }
@@ -121,11 +121,27 @@ impl Actor {
     }
 
     /// The player comes to the table; the snapshot is made when the books have told his purse.
-    fn join(&mut self, session: &Session) {
+    fn join(&mut self, session: &Session) -> Result<(), Rejection> {
+        let at = |table: TableId| Rejection::new("one_table").on(table.to_string());
+        self.floor.places.take(session.player, &self.id).map_err(at)?;
         let (player, currency) = (session.player, self.table.plan().currency);
         let balance = self.ledger.write(move |books| transfer::balance(books, player, currency));
         let session = session.clone();
         self.writing.push_back(Box::pin(async move { Written::Joined { session, balance: balance.await } }));
+        Ok(())
+    }
+
+    /// Who is no longer here may go to another table, once nothing of his is in play.
+    pub(super) fn let_go(&mut self, player: PlayerId) {
+        if self.sessions.contains_key(&player) {
+            return;
+        }
+        let runs = matches!(self.stage, Stage::Running | Stage::Settling);
+        if runs && !self.round.book().of(player).is_empty() {
+            self.in_play.insert(player);
+        } else {
+            self.floor.places.leave(player, &self.id);
+        }
     }
 
     /// From here on the player gets the table's facts; an older socket of his no longer does.
@@ -134,9 +150,14 @@ impl Actor {
             Ok(balance) => balance,
             Err(error) => {
                 tracing::error!(table = %self.id, %error, "a purse can't be read");
+                self.let_go(session.player);
                 return session.end.notify_one();
             }
         };
+        // Who hung up while his purse was read has said his goodbye already: nothing would ever take him off the table.
+        if session.out.is_closed() {
+            return self.let_go(session.player);
+        }
         let older = self.sessions.insert(session.player, session.clone());
         if let Some(older) = older.filter(|older| older.number != session.number) {
             older.send(text(&ServerMessage::Replaced { table: self.id.clone() }));

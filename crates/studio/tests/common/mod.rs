@@ -1,6 +1,7 @@
 //! A player over a real socket: it folds the facts as a client does.
 #![allow(clippy::unwrap_used, dead_code)]
 
+pub mod console;
 pub mod http;
 pub mod operator;
 
@@ -14,6 +15,7 @@ use protocol::VERSION;
 use protocol::chat::ChatLine;
 use protocol::fact::Fact;
 use protocol::id::{RoundId, Stream, TableId, WishId};
+use protocol::lobby::TableSummary;
 use protocol::message::{ClientMessage, ServerMessage};
 use protocol::rejection::Rejection;
 use protocol::safe_play::{LimitKind, SafePlay};
@@ -330,6 +332,31 @@ impl Player {
         self.wish(ClientCommand::Bet { table: table(name), round, bets }).await
     }
 
+    /// Waits for the beginning of a countdown, so that all of it is left for what several players do.
+    pub async fn until_fresh(&mut self, name: &str) {
+        let told = |seen: &Seen| {
+            let is_open =
+                |(_, _, fact): &&(Stream, u64, Fact)| matches!(fact, Fact::Phase { phase: Phase::Open, .. });
+            seen.facts.iter().filter(is_open).count()
+        };
+        let before = told(self.at(name));
+        self.until(name, |seen| told(seen) > before && seen.phase == Phase::Open).await;
+    }
+
+    /// Bets in the first round whose close the bet does not come too late for.
+    pub async fn bet_in_time(&mut self, name: &str, bets: &[(&str, &str)]) {
+        loop {
+            self.until_open(name).await;
+            let round = self.at(name).round.clone();
+            match self.bet(name, bets).await {
+                Ok(()) => return,
+                Err(refused) => assert_eq!(refused.code, "betting_closed"),
+            }
+            self.until(name, |seen| seen.round != round || !matches!(seen.phase, Phase::Open | Phase::Last))
+                .await;
+        }
+    }
+
     pub async fn say(&mut self, name: &str, text: &str) -> Result<(), Rejection> {
         self.wish(ClientCommand::Say { table: table(name), text: text.into() }).await
     }
@@ -405,6 +432,25 @@ pub async fn last_round(address: SocketAddr, cookie: &str) -> serde_json::Value 
     let (head, body) = get(address, "/api/history?most=1", cookie).await;
     assert!(head.starts_with("HTTP/1.1 200"), "{head}");
     serde_json::from_str::<serde_json::Value>(&body).unwrap()[0].take()
+}
+
+/// Waits until the lobby says something of a table.
+pub async fn until_lobby(address: SocketAddr, name: &str, what: impl Fn(&TableSummary) -> bool) {
+    let mut watcher = Player::new(address).await;
+    watcher.send(&ClientMessage::Lobby { watch: true }).await;
+    let wait = async {
+        loop {
+            let tables = match watcher.receive().await {
+                ServerMessage::Lobby { tables } => tables,
+                ServerMessage::LobbyChanged { table } => vec![*table],
+                _ => Vec::new(),
+            };
+            if tables.iter().any(|summary| summary.table == table(name) && what(summary)) {
+                return;
+            }
+        }
+    };
+    tokio::time::timeout(PATIENCE, wait).await.unwrap_or_else(|_| panic!("{name} in time"));
 }
 
 /// Wish ids must not repeat when a player comes back.

@@ -1,0 +1,79 @@
+//! What a server finds in its books when it starts.
+#![allow(clippy::unwrap_used)]
+
+mod common;
+
+use std::path::PathBuf;
+
+use common::{Player, last_round, serve_house, setup};
+use rules::amount::Amount;
+use rules::event::{PlayerId, RoundEvent};
+use rules::plan::Currency;
+use rules::stake::Stake;
+use studio::ledger::audit::audit;
+use studio::ledger::{Ledger, player, round};
+use studio::server::Setup;
+
+const NAME: &str = "chance-evolution-roulette";
+const SECRET: &str = "0123456789abcdef0123456789abcdef";
+
+/// Books with an open round in which a guest has staked 100 and which has these facts after the bet.
+async fn books(name: &str, after: Vec<RoundEvent>) -> (PathBuf, PlayerId) {
+    let folder = std::env::temp_dir().join(format!("platno-recovery-{name}-{}", std::process::id()));
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    let ledger = Ledger::open(Some(&folder.join("studio.db"))).unwrap();
+    let written = ledger.write(move |books| {
+        let player = player::guest(books, SECRET, 1)?.id;
+        let id = round::open(books, NAME, "chance/evolution-roulette", 1)?;
+        let red = Stake::new("red".parse().unwrap(), Amount::whole(100));
+        round::stake(books, "s".into(), player, Currency::Czk, red.stake, id, 1)?;
+        let bet = RoundEvent::BetAccepted { player, bets: vec![red] };
+        round::append(books, id, &[RoundEvent::BettingOpened, bet])?;
+        round::append(books, id, &after)?;
+        Ok(player)
+    });
+    let player = written.await.unwrap();
+    (folder, player)
+}
+
+/// Starts a server on the books; the round as the guest finds it in his history, and his purse.
+async fn started(folder: &PathBuf, player: PlayerId) -> (serde_json::Value, Amount) {
+    let file = Some(folder.join("studio.db"));
+    let timers = "betting=600,last=0,closed=0.05,result=0.01";
+    let (address, house) = serve_house(Setup { file, ..setup("", timers) }).await;
+    let cookie = format!("platno_guest={SECRET}");
+    let mut guest = Player::with_cookie(address, Some(&cookie)).await;
+    assert_eq!(guest.id, player);
+    guest.join(NAME).await;
+    guest.until(NAME, |seen| seen.round.as_str() != "1").await;
+    let round = last_round(address, &cookie).await;
+    house.ledger.write(|books| Ok(audit(books).unwrap())).await.unwrap();
+    (round, guest.at(NAME).balance)
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_round_whose_facts_make_no_sense_is_cancelled_with_its_stakes_returned() {
+    // A card at a roulette table.
+    let (folder, player) =
+        books("nonsense", vec![RoundEvent::CardShown { card: "AS".parse().unwrap() }]).await;
+    let (round, balance) = started(&folder, player).await;
+    assert_eq!((round["void"].as_bool(), round["settlement"]["return"].as_str()), (Some(true), Some("100")));
+    assert_eq!(balance, Amount::whole(100_000));
+    let _ = std::fs::remove_dir_all(&folder);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_round_that_had_its_number_is_settled_by_it() {
+    let number = |number: &str| RoundEvent::BallLanded { number: number.parse().unwrap() };
+    for (landed, back, purse) in [("1", "200", 100_100), ("2", "0", 99_900)] {
+        let (folder, player) = books(landed, vec![RoundEvent::BettingClosed, number(landed)]).await;
+        let (round, balance) = started(&folder, player).await;
+        assert_eq!(
+            (round["void"].as_bool(), round["settlement"]["return"].as_str()),
+            (Some(false), Some(back))
+        );
+        assert_eq!(balance, Amount::whole(purse));
+        let _ = std::fs::remove_dir_all(&folder);
+    }
+}
