@@ -3,8 +3,10 @@
 pub mod desk;
 pub mod favourite;
 pub mod hold_back;
+pub mod host;
 pub mod intent;
 pub mod notice;
 pub mod setting;
+pub mod sound;
 pub mod table;
 pub mod visit;

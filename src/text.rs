@@ -7,6 +7,7 @@ mod cs;
 mod en;
 mod notice;
 mod sk;
+pub mod stay;
 
 pub use notice::notice;
 

@@ -8,7 +8,11 @@ pub mod tile;
 use crate::platform::root;
 use crate::state::visit::{Visit, visit};
 use crate::text::Text;
+use crate::ui::host::HostClose;
+use crate::ui::panel::{OpenPanel, Panels};
+use crate::ui::safe::strip::SafeStrip;
 use crate::ui::table::Tick;
+use crate::ui::tour::Tour;
 use crate::view::lobby::{self, FAMILIES};
 use tile::Tile;
 
@@ -30,6 +34,7 @@ pub fn Lobby() -> impl IntoView {
     visit.watch_lobby();
     let tick = Tick::started();
     provide_context(tick);
+    provide_context(Panels::new());
     Effect::new(move |_| root::set("data-brand", visit.brand.get().unwrap_or("chance")));
     let family = RwSignal::new(None::<Family>);
     let search = RwSignal::new(String::new());
@@ -51,8 +56,10 @@ pub fn Lobby() -> impl IntoView {
                 <input type="search" class="search" aria-label=move || visit.text().search placeholder=move || visit.text().search
                     prop:value=search on:input=move |event| search.set(event_target_value(&event)) />
                 {move || visit.who.get().is_some_and(|who| who.guest).then(|| view! { <span class="tag">{visit.text().play_money}</span> })}
+                <HostClose />
             </header>
             <Filters family visit />
+            <Tour />
             {move || {
                 if found.get().is_empty() && !visit.lobby.with(Vec::is_empty) {
                     return view! {
@@ -69,7 +76,8 @@ pub fn Lobby() -> impl IntoView {
                     </section>
                 }).collect_view().into_any()
             }}
-            <footer class="foot"><div class="safe"><span class="age" role="img" aria-label=move || visit.text().adults_only>"18+"</span><span>{move || visit.text().warning}</span></div></footer>
+            <footer class="foot"><span class="warning">{move || visit.text().warning}</span><SafeStrip /></footer>
+            <OpenPanel />
         </main>
     }
 }
