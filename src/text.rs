@@ -10,6 +10,7 @@ pub mod history;
 pub mod lobby;
 mod notice;
 mod sk;
+pub mod stay;
 
 pub use notice::notice;
 

@@ -23,6 +23,12 @@ pub fn time_of_day(millis: u64, lang: Lang) -> String {
     date(millis).to_locale_time_string_with_options(&lang.to_string(), &options(&parts)).into()
 }
 
+/// Hour and minute.
+pub fn hour(millis: u64, lang: Lang) -> String {
+    let parts = [("hour", "2-digit"), ("minute", "2-digit")];
+    date(millis).to_locale_time_string_with_options(&lang.to_string(), &options(&parts)).into()
+}
+
 /// Day and time.
 pub fn date_time(millis: u64, lang: Lang) -> String {
     let parts = [

@@ -31,6 +31,7 @@ use super::table::{TableError, TableModel};
 use super::visit::Visit;
 use crate::platform::clock;
 use crate::view::history::Played;
+use crate::view::win;
 
 /// Is there something to draw?
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -146,6 +147,8 @@ pub struct Desk {
     pub counts: RwSignal<Counts>,
     /// The decision that waits for its answer.
     pub asked: RwSignal<Option<Asked>>,
+    /// Rises with each card that comes.
+    pub dealt: RwSignal<u32>,
     /// Rises with each change of the round's fold.
     pub facts: RwSignal<u32>,
     /// The stored round that is shown instead of the live table.
@@ -184,6 +187,7 @@ impl Desk {
             seats: RwSignal::default(),
             counts: RwSignal::default(),
             asked: RwSignal::new(None),
+            dealt: RwSignal::new(0),
             facts: RwSignal::new(0),
             replaying: RwSignal::new(None),
         };
@@ -223,6 +227,21 @@ impl Desk {
         self.inner
             .with_value(|inner| inner.model.as_ref().map(|model| model.last_bets.clone()))
             .unwrap_or_default()
+    }
+
+    /// Does money of the player lie here that is not settled yet? Tracks nothing.
+    pub fn in_play(self) -> bool {
+        let behind = self.inner.with_value(|inner| inner.replay.as_ref().map(Replay::in_play));
+        if let Some(behind) = behind {
+            return behind;
+        }
+        !self.bet.get_untracked().is_zero() && self.settled.with_untracked(Option::is_none)
+    }
+
+    /// Did more come back than was staked? Tracks the settlement.
+    pub fn is_glad(self) -> bool {
+        self.settled
+            .with(|settled| settled.as_ref().is_some_and(|settled| win::is_glad(settled.stake, settled.back)))
     }
 
     /// The signal of a betting place.
@@ -404,6 +423,10 @@ impl Desk {
             return self.take_behind(facts);
         }
         let mut new_round = false;
+        let dealt = facts
+            .iter()
+            .filter(|held| matches!(held.fact, Fact::Event(RoundEvent::CardDealt { .. })))
+            .count();
         let result = self.inner.try_update_value(|inner| {
             let (Some(model), Some(intent)) = (&mut inner.model, &mut inner.intent) else { return Ok(()) };
             for Held { stream, seq, time, fact } in facts {
@@ -429,6 +452,9 @@ impl Desk {
         });
         if new_round {
             set(self.asked, None);
+        }
+        if dealt > 0 {
+            self.dealt.update(|cards| *cards = cards.wrapping_add(1));
         }
         match result {
             Some(Err(TableError::Gap)) => self.visit.join(self),
@@ -671,7 +697,12 @@ impl Desk {
         if first == Some(true) {
             let hundredths = |amount: Amount| amount.in_hundredths().unwrap_or_default();
             let net = hundredths(settled.back) - hundredths(settled.stake);
-            self.visit.result.update(|result| *result += net);
+            let currency = self.table().map(|table| table.plan().currency);
+            self.visit.result.update(|result| {
+                if let Some(currency) = currency {
+                    result[currency as usize] += net;
+                }
+            });
         }
     }
 

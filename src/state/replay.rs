@@ -117,6 +117,11 @@ impl Replay {
         Ok(())
     }
 
+    /// Does money of the player lie on the live table?
+    pub fn in_play(&self) -> bool {
+        !self.live.accepted().is_empty() && self.live.settled.is_none()
+    }
+
     /// Has everything been shown?
     pub fn is_over(&self) -> bool {
         self.rest.is_empty()

@@ -16,6 +16,7 @@ use crate::state::visit::visit;
 use crate::text::lobby::lobby as words;
 use crate::ui::panel::{OpenPanel, Panels};
 use crate::ui::table::Tick;
+use crate::ui::tour::Tour;
 use crate::view::lobby::{self, Group, Wanted};
 use bar::{Foot, Top};
 use filter::Filters;
@@ -74,6 +75,7 @@ pub fn Lobby() -> impl IntoView {
             <Top wanted />
             <div class="hall" tabindex="-1">
                 <Filters wanted />
+                <Tour />
                 <div class="floor">
                     <div class="groups">{tables}</div>
                     <Side />

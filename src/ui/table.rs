@@ -48,6 +48,7 @@ pub fn TablePage(
     };
     let desk = Desk::new(visit, id);
     let tick = Tick(RwSignal::new(0));
+    follow(desk);
     provide_context(desk);
     provide_context(tick);
     timer::every(TICK, move || {
@@ -79,6 +80,38 @@ pub fn TablePage(
         }}
     }
     .into_any()
+}
+
+/// Tells the host what happens at the table: the purse, each round, what it brought.
+fn follow(desk: Desk) {
+    let visit = desk.visit;
+    let ready = Memo::new(move |_| desk.standing.get() == Standing::Ready);
+    Effect::new(move |_| {
+        if let Some(table) = desk.table().filter(|_| ready.get()) {
+            visit.tell_balance(table.plan().currency, desk.balance.get());
+        }
+    });
+    let tell = move |state: &str, stake: &str, back: &str| {
+        let (table, round) = (desk.id().to_string(), desk.round.get_untracked());
+        let members =
+            [("table", &*table), ("round", &*round), ("state", state), ("stake", stake), ("return", back)];
+        visit.host.tell("round", &members);
+    };
+    Effect::new(move |_| {
+        // A stored round that is shown again is no news.
+        if ready.get() && !desk.round.with(String::is_empty) && desk.replaying.with_untracked(Option::is_none)
+        {
+            tell("opened", "0", "0");
+        }
+    });
+    // Halo and travelling winnings are the style sheet's: without this mark it shows neither.
+    Effect::new(move |_| root::mark("data-glad", desk.is_glad()));
+    Effect::new(move |_| {
+        let live = desk.replaying.with_untracked(Option::is_none);
+        if let Some(settled) = desk.settled.get().filter(|_| live) {
+            tell("settled", &settled.stake.to_string(), &settled.back.to_string());
+        }
+    });
 }
 
 /// Keeps the table among those played last, and shows a stored round that was asked for.

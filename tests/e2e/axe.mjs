@@ -1,11 +1,11 @@
-// Serious findings of axe on a page.
+// What axe-core finds on a page.
 
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** One line each. */
+/** Serious findings, one line each. */
 export async function findings(page) {
   await page.evaluate(axe);
   const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
@@ -29,3 +29,11 @@ export function crowded(page, within) {
     return bad;
   });
 }
+
+/** Buttons and links whose words don't fit into them. */
+export const overflowing = (page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('button, a, label, h1, h2, h3, .safe > *, [data-field]')]
+      .filter((one) => one.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) && !one.closest('.sr, svg') && one.clientWidth > 1)
+      .filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline' && getComputedStyle(one).textOverflow !== 'ellipsis')
+      .map((one) => `${one.outerHTML.slice(0, 120)}: ${one.scrollWidth} in ${one.clientWidth}`));

@@ -5,11 +5,13 @@ use leptos::prelude::*;
 use crate::platform::{clock, time};
 use crate::state::visit::visit;
 use crate::text::lobby::lobby as words;
+use crate::ui::host::HostClose;
 use crate::ui::icon::Icon;
 use crate::ui::panel::Panels;
+use crate::ui::safe::strip::SafeStrip;
 use crate::ui::table::Tick;
 use crate::view::lobby::Wanted;
-use crate::view::{money, safe_play};
+use crate::view::money;
 
 /// A button that opens a panel.
 fn opens(
@@ -68,8 +70,11 @@ pub fn Top(
             </div>
             <nav class="tools" aria-label=move || visit.text().menu>
                 {opens("history", "history", |lang| words(lang).history, false)}
-                {opens("language", "sliders", |lang| crate::text::text(lang).panel_language, false)}
+                {opens("sound", "sound", |lang| crate::text::text(lang).panel_sound, false)}
+                {opens("settings", "settings", |lang| crate::text::text(lang).panel_settings, false)}
+                {opens("language", "globe", |lang| crate::text::text(lang).panel_language, false)}
             </nav>
+            <HostClose />
         </header>
     }
 }
@@ -86,41 +91,19 @@ pub fn Foot(
         tick.0.track();
         time::time_of_day(clock::now().0, visit.lang.get())
     });
-    let minutes = move || visit.safe_play.with(|safe| safe.as_ref().map_or(0, safe_play::minutes));
     let hall = move || wanted.with(|wanted| !wanted.favourites);
     view! {
         <footer class="foot">
-            <div class="safe">
-                <span class="age" role="img" aria-label=move || visit.text().adults_only>"18+"</span>
-                <span class="warning">{move || visit.text().warning}</span>
-            </div>
-            <div class="safe">
-                <span class="num wide">{now}</span>
-                <span class="wide">{move || visit.text().playing_for} " " <b class="num">{move || format!("{} {}", minutes(), visit.text().minutes)}</b></span>
-                <span class="wide">{move || visit.text().result_so_far} " " <b class="num">{move || money::signed(visit.result.get(), visit.currency.get(), visit.lang.get())}</b></span>
-                <Stop />
-            </div>
+            <span class="warning">{move || visit.text().warning}</span>
+            <span class="num now">{now}</span>
+            <SafeStrip />
             <nav class="places" aria-label=move || visit.text().menu>
                 <button type="button" aria-pressed=move || hall().to_string() on:click=move |_| wanted.set(Wanted::default())><Icon name="home" /><span>{move || words(visit.lang.get()).hall}</span></button>
                 <button type="button" aria-pressed=move || (!hall()).to_string() on:click=move |_| wanted.set(Wanted { favourites: true, ..Wanted::default() })><Icon name="star" /><span>{move || words(visit.lang.get()).favourites}</span></button>
                 {opens("history", "history", |lang| words(lang).history, true)}
                 {opens("safe-play", "shield", |lang| words(lang).safe, true)}
-                {opens("language", "sliders", |lang| crate::text::text(lang).panel_language, true)}
+                {opens("settings", "settings", |lang| crate::text::text(lang).panel_settings, true)}
             </nav>
         </footer>
-    }
-}
-
-/// The stop: asks once, in the panel of safe play.
-#[component]
-fn Stop() -> impl IntoView {
-    let visit = visit();
-    let panels = expect_context::<Panels>();
-    view! {
-        <button type="button" class="stop" data-panel-button="safe-play" on:click=move |_| panels.toggle("safe-play")>
-            <Icon name="stop" />
-            <span class="long">{move || visit.text().stop_play}</span>
-            <span class="short">{move || visit.text().stop}</span>
-        </button>
     }
 }
