@@ -5,10 +5,15 @@ use weave::view;
 
 use crate::platform::address::Page;
 use crate::platform::screen;
+use crate::state::hall::Hall;
 use crate::state::visit::Visit;
+use crate::text::stay::stay;
 use crate::ui::lobby::Lobby;
 use crate::ui::notice::Notices;
 use crate::ui::page::NotFound;
+use crate::ui::safe::check::RealityCheck;
+use crate::ui::safe::over::VisitOver;
+use crate::ui::sound::mind_the_background;
 use crate::ui::table::TablePage;
 
 /// The whole client.
@@ -16,14 +21,23 @@ use crate::ui::table::TablePage;
 pub fn App() -> impl IntoView {
     let visit = Visit::begin();
     provide_context(visit);
+    provide_context(Hall::kept());
     provide_context(screen::watched());
+    mind_the_background(visit.covered);
     let page = Memo::new(move |_| visit.page.get());
+    let over = Memo::new(move |_| visit.over.get());
     view! {
-        {move || match page.get() {
-            Page::Lobby => view! { <Lobby /> }.into_any(),
-            Page::Table(id) => view! { <TablePage id /> }.into_any(),
-            Page::Unknown => view! { <NotFound /> }.into_any(),
-        }}
+        // What lies behind the host's own window can't be reached by keys either.
+        <div class="app" inert=move || visit.covered.get()>
+            {move || match (over.get(), page.get()) {
+                (Some(why), _) => view! { <VisitOver why /> }.into_any(),
+                (None, Page::Lobby) => view! { <Lobby /> }.into_any(),
+                (None, Page::Table(id)) => view! { <TablePage id /> }.into_any(),
+                (None, Page::Unknown) => view! { <NotFound /> }.into_any(),
+            }}
+        </div>
+        {move || visit.covered.get().then(|| view! { <p class="covered" role="status" data-notice="covered">{stay(visit.lang.get()).covered}</p> })}
+        <RealityCheck />
         <Notices />
     }
 }

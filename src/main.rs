@@ -2,4 +2,5 @@
 
 fn main() {
     leptos::mount::mount_to_body(platno::app::App);
+    platno::platform::root::arrived();
 }

@@ -5,8 +5,12 @@ use rules::label::Lang;
 
 mod cs;
 mod en;
+pub mod help;
+pub mod history;
+pub mod lobby;
 mod notice;
 mod sk;
+pub mod stay;
 
 pub use notice::notice;
 

@@ -46,8 +46,8 @@ pub fn page() -> Page {
     Page::of(&window().location().pathname().unwrap_or_default())
 }
 
-/// Goes to a page without loading anew; the launch words but the token stay.
-pub fn go(page: &Page) {
+/// The address of a page; the launch words but token and table stay.
+fn address(page: &Page) -> String {
     let params =
         window().location().search().ok().and_then(|search| UrlSearchParams::new_with_str(&search).ok());
     let query = params
@@ -58,8 +58,39 @@ pub fn go(page: &Page) {
         })
         .filter(|query| !query.is_empty())
         .map_or_else(String::new, |query| format!("?{query}"));
+    format!("{}{query}", page.path())
+}
+
+/// Goes to a page without loading anew; `instead` of the present step of the history, or as the next one.
+pub fn go(page: &Page, instead: bool) {
     if let Ok(history) = window().history() {
-        let _ = history.push_state_with_url(&JsValue::NULL, "", Some(&format!("{}{query}", page.path())));
+        let (state, address) = (JsValue::NULL, address(page));
+        let _ = if instead {
+            history.replace_state_with_url(&state, "", Some(&address))
+        } else {
+            history.push_state_with_url(&state, "", Some(&address))
+        };
+    }
+}
+
+/// Takes the launch words that are good only once out of the address: a token stands in no history and no screenshot.
+pub fn settle() {
+    if launch("token").is_some() || launch("table").is_some() {
+        go(&page(), true);
+    }
+}
+
+/// A step of the history on the same page, for the back button to take.
+pub fn step() {
+    if let Ok(history) = window().history() {
+        let _ = history.push_state_with_url(&JsValue::NULL, "", None);
+    }
+}
+
+/// A step back in the history.
+pub fn back() {
+    if let Ok(history) = window().history() {
+        let _ = history.back();
     }
 }
 

@@ -8,3 +8,19 @@ pub fn set(name: &str, value: &str) {
         let _ = root.set_attribute(name, value);
     }
 }
+
+/// Sets or removes a mark of `<html>`.
+pub fn mark(name: &str, on: bool) {
+    if on {
+        set(name, "");
+    } else if let Some(root) = document().document_element() {
+        let _ = root.remove_attribute(name);
+    }
+}
+
+/// The client has come: takes the box away that stood in its place.
+pub fn arrived() {
+    if let Some(wait) = document().get_element_by_id("wait") {
+        wait.remove();
+    }
+}

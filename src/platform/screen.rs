@@ -68,8 +68,12 @@ pub fn watched() -> RwSignal<Form> {
     signal
 }
 
-/// Does the player want as little motion as can be?
+/// Does the player want as little motion as can be, here or on all his pages?
 pub fn reduced_motion() -> bool {
+    let here = document().document_element().and_then(|root| root.get_attribute("data-motion"));
+    if here.is_some_and(|motion| motion == "less") {
+        return true;
+    }
     window()
         .match_media("(prefers-reduced-motion: reduce)")
         .ok()

@@ -23,6 +23,12 @@ pub fn time_of_day(millis: u64, lang: Lang) -> String {
     date(millis).to_locale_time_string_with_options(&lang.to_string(), &options(&parts)).into()
 }
 
+/// Hour and minute.
+pub fn hour(millis: u64, lang: Lang) -> String {
+    let parts = [("hour", "2-digit"), ("minute", "2-digit")];
+    date(millis).to_locale_time_string_with_options(&lang.to_string(), &options(&parts)).into()
+}
+
 /// Day and time.
 pub fn date_time(millis: u64, lang: Lang) -> String {
     let parts = [
@@ -34,4 +40,21 @@ pub fn date_time(millis: u64, lang: Lang) -> String {
         ("second", "2-digit"),
     ];
     date(millis).to_locale_string(&lang.to_string(), &options(&parts)).into()
+}
+
+/// Hours, minutes and seconds.
+pub fn clock(millis: u64, lang: Lang) -> String {
+    let parts = [("hour", "2-digit"), ("minute", "2-digit"), ("second", "2-digit")];
+    date(millis).to_locale_time_string_with_options(&lang.to_string(), &options(&parts)).into()
+}
+
+/// The day in figures, `2026-11-16`: Swedish writes it so.
+pub fn day(millis: u64) -> String {
+    date(millis).to_locale_date_string("sv", &options(&[])).into()
+}
+
+/// The day as people write it.
+pub fn day_words(millis: u64, lang: Lang) -> String {
+    let parts = [("day", "numeric"), ("month", "long")];
+    date(millis).to_locale_date_string(&lang.to_string(), &options(&parts)).into()
 }

@@ -26,9 +26,12 @@ use rules::table::Table;
 
 use super::hold_back::{Held, HoldBack};
 use super::intent::{Intent, Way};
+use super::replay::Replay;
 use super::table::{TableError, TableModel};
 use super::visit::Visit;
 use crate::platform::clock;
+use crate::view::history::Played;
+use crate::view::win;
 
 /// Is there something to draw?
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -105,6 +108,7 @@ struct Inner {
     spots: BTreeMap<String, RwSignal<SpotNow>>,
     shown: Vec<(Position, SpotNow)>,
     counted: Option<String>,
+    replay: Option<Replay>,
 }
 
 /// A table on the screen; a small handle.
@@ -143,8 +147,12 @@ pub struct Desk {
     pub counts: RwSignal<Counts>,
     /// The decision that waits for its answer.
     pub asked: RwSignal<Option<Asked>>,
+    /// Rises with each card that comes.
+    pub dealt: RwSignal<u32>,
     /// Rises with each change of the round's fold.
     pub facts: RwSignal<u32>,
+    /// The stored round that is shown instead of the live table.
+    pub replaying: RwSignal<Option<Arc<Played>>>,
 }
 
 impl Desk {
@@ -161,6 +169,7 @@ impl Desk {
                 spots: BTreeMap::new(),
                 shown: Vec::new(),
                 counted: None,
+                replay: None,
             }),
             visit,
             standing: RwSignal::new(Standing::Coming),
@@ -178,7 +187,9 @@ impl Desk {
             seats: RwSignal::default(),
             counts: RwSignal::default(),
             asked: RwSignal::new(None),
+            dealt: RwSignal::new(0),
             facts: RwSignal::new(0),
+            replaying: RwSignal::new(None),
         };
         visit.enter(desk);
         on_cleanup(move || visit.leave(desk));
@@ -218,6 +229,21 @@ impl Desk {
             .unwrap_or_default()
     }
 
+    /// Does money of the player lie here that is not settled yet? Tracks nothing.
+    pub fn in_play(self) -> bool {
+        let behind = self.inner.with_value(|inner| inner.replay.as_ref().map(Replay::in_play));
+        if let Some(behind) = behind {
+            return behind;
+        }
+        !self.bet.get_untracked().is_zero() && self.settled.with_untracked(Option::is_none)
+    }
+
+    /// Did more come back than was staked? Tracks the settlement.
+    pub fn is_glad(self) -> bool {
+        self.settled
+            .with(|settled| settled.as_ref().is_some_and(|settled| win::is_glad(settled.stake, settled.back)))
+    }
+
     /// The signal of a betting place.
     pub fn spot(self, position: Position) -> RwSignal<SpotNow> {
         let name = position.to_string();
@@ -246,6 +272,14 @@ impl Desk {
     pub fn snapshot(self, snapshot: Snapshot) {
         match TableModel::new(snapshot, clock::now()) {
             Ok(model) => {
+                if self.replaying.with_untracked(Option::is_some) {
+                    self.inner.update_value(|inner| {
+                        if let Some(replay) = &mut inner.replay {
+                            replay.live = model;
+                        }
+                    });
+                    return;
+                }
                 let first_chip = model.table.chips().to_vec();
                 self.inner.update_value(|inner| {
                     let mut intent = inner.intent.take().unwrap_or_else(|| Intent::new(model.table.clone()));
@@ -305,13 +339,102 @@ impl Desk {
     pub fn tick(self) {
         let due = self.inner.try_update_value(|inner| inner.hold.due(clock::now())).unwrap_or_default();
         self.take(due);
+        self.replay_on();
+    }
+
+    // A stored round.
+
+    /// Shows a stored round; the live table goes on behind it.
+    pub fn replay(self, played: Arc<Played>) {
+        let begun = self.inner.try_update_value(|inner| {
+            let live = inner.replay.take().map(|replay| replay.live).or_else(|| inner.model.take());
+            let Some(live) = live else { return false };
+            let (replay, model) = Replay::begin(played.clone(), live, clock::now());
+            inner.replay = Some(replay);
+            inner.intent = Some(Intent::new(model.table.clone()));
+            inner.model = Some(model);
+            true
+        });
+        if begun == Some(true) {
+            self.replaying.set(Some(played));
+            self.refresh();
+        }
+    }
+
+    fn replay_on(self) {
+        if self.replaying.with_untracked(Option::is_none) {
+            return;
+        }
+        let stepped = self.inner.try_update_value(|inner| {
+            let (Some(replay), Some(model), Some(intent)) =
+                (&mut inner.replay, &mut inner.model, &mut inner.intent)
+            else {
+                return Ok(false);
+            };
+            let changed = replay.tick(model, clock::now())?;
+            intent.rebuild(&model.steps, model.accepted());
+            Ok::<bool, TableError>(changed)
+        });
+        match stepped {
+            Some(Ok(true)) => self.refresh(),
+            Some(Err(_)) => {
+                self.end_replay();
+                self.visit.say(&Rejection::new("replay"));
+            }
+            _ => {}
+        }
+    }
+
+    /// Goes back to the live table.
+    pub fn end_replay(self) {
+        self.inner.update_value(|inner| {
+            if let Some(replay) = inner.replay.take() {
+                let mut intent = Intent::new(replay.live.table.clone());
+                intent.rebuild(&replay.live.steps, replay.live.accepted());
+                inner.intent = Some(intent);
+                inner.model = Some(replay.live);
+            }
+        });
+        self.replaying.set(None);
+        self.refresh();
+        // Facts may have been lost behind the replay: the server's word counts.
+        self.visit.join(self);
+    }
+
+    /// Facts of the live table while a stored round is shown.
+    fn take_behind(self, facts: Vec<Held>) {
+        let mut settled = Vec::new();
+        let balance = self.inner.try_update_value(|inner| {
+            let (Some(replay), Some(shown)) = (&mut inner.replay, &mut inner.model) else { return };
+            for Held { stream, seq, time, fact } in facts {
+                if let Fact::Settled(settlement) = &fact {
+                    settled.push((replay.live.round_id.to_string(), settlement.clone()));
+                }
+                // What can't follow is made good by the snapshot at the end.
+                let _ = replay.live.apply(stream, seq, time, fact);
+            }
+            shown.balance = replay.live.balance;
+        });
+        for (round, settlement) in settled {
+            self.count_result(&round, Some(&settlement));
+        }
+        if balance.is_some() {
+            self.refresh();
+        }
     }
 
     fn take(self, facts: Vec<Held>) {
         if facts.is_empty() {
             return;
         }
+        if self.replaying.with_untracked(Option::is_some) {
+            return self.take_behind(facts);
+        }
         let mut new_round = false;
+        let dealt = facts
+            .iter()
+            .filter(|held| matches!(held.fact, Fact::Event(RoundEvent::CardDealt { .. })))
+            .count();
         let result = self.inner.try_update_value(|inner| {
             let (Some(model), Some(intent)) = (&mut inner.model, &mut inner.intent) else { return Ok(()) };
             for Held { stream, seq, time, fact } in facts {
@@ -337,6 +460,9 @@ impl Desk {
         });
         if new_round {
             set(self.asked, None);
+        }
+        if dealt > 0 {
+            self.dealt.update(|cards| *cards = cards.wrapping_add(1));
         }
         match result {
             Some(Err(TableError::Gap)) => self.visit.join(self),
@@ -459,7 +585,7 @@ impl Desk {
 
     /// Decides; one decision at a time waits for its answer.
     pub fn decide(self, at: Option<BoxNumber>, hand: u8, cards: u8, decision: Decision) {
-        if self.asked.with_untracked(Option::is_some) {
+        if self.asked.with_untracked(Option::is_some) || self.replaying.with_untracked(Option::is_some) {
             return;
         }
         let command = self.inner.with_value(|inner| {
@@ -481,11 +607,17 @@ impl Desk {
 
     /// Takes a free box.
     pub fn sit(self, at: BoxNumber) {
+        if self.replaying.with_untracked(Option::is_some) {
+            return;
+        }
         self.wish(|model| ClientCommand::Sit { table: model.id.clone(), at });
     }
 
     /// Gives a box back.
     pub fn get_up(self, at: BoxNumber) {
+        if self.replaying.with_untracked(Option::is_some) {
+            return;
+        }
         self.wish(|model| ClientCommand::GetUp { table: model.id.clone(), at });
     }
 
@@ -553,7 +685,9 @@ impl Desk {
             self.past.set(now.past);
         }
         if self.settled.with_untracked(|settled| settled.as_deref() != now.settled.as_deref()) {
-            self.count_result(&now.round, now.settled.as_deref());
+            if self.replaying.with_untracked(Option::is_none) {
+                self.count_result(&now.round, now.settled.as_deref());
+            }
             self.settled.set(now.settled);
         }
         self.show_spots(now.spots);
@@ -571,7 +705,12 @@ impl Desk {
         if first == Some(true) {
             let hundredths = |amount: Amount| amount.in_hundredths().unwrap_or_default();
             let net = hundredths(settled.back) - hundredths(settled.stake);
-            self.visit.result.update(|result| *result += net);
+            let currency = self.table().map(|table| table.plan().currency);
+            self.visit.result.update(|result| {
+                if let Some(currency) = currency {
+                    result[currency as usize] += net;
+                }
+            });
         }
     }
 

@@ -2,9 +2,13 @@
 
 use rules::label::Lang;
 
-use crate::platform::{address, storage};
+use crate::platform::{address, screen, storage};
+use crate::view::reality;
 
 const LANG: &str = "platno.lang";
+const INTERVAL: &str = "platno.check";
+const CALM: &str = "platno.calm";
+const LIVE: &str = "platno.live";
 
 /// The launch address decides, then an earlier choice; Czech otherwise.
 pub fn lang() -> Lang {
@@ -23,6 +27,36 @@ pub fn has_lang() -> bool {
 /// Keeps the language for the next visit.
 pub fn keep_lang(lang: Lang) {
     storage::write(LANG, &lang.to_string());
+}
+
+/// Minutes between two reality checks.
+pub fn interval() -> u32 {
+    storage::read(INTERVAL).and_then(|text| text.parse().ok()).unwrap_or(reality::USUAL)
+}
+
+/// Keeps the interval for the next visit.
+pub fn keep_interval(minutes: u32) {
+    storage::write(INTERVAL, &minutes.to_string());
+}
+
+/// Does the player want as little motion as can be, here or on all his pages?
+pub fn calm() -> bool {
+    screen::reduced_motion() || storage::read(CALM).is_some_and(|kept| kept == "1")
+}
+
+/// Keeps the wish for little motion.
+pub fn keep_calm(calm: bool) {
+    storage::write(CALM, if calm { "1" } else { "0" });
+}
+
+/// Does he want the live picture?
+pub fn live() -> bool {
+    storage::read(LIVE).is_none_or(|kept| kept == "1")
+}
+
+/// Keeps the wish for the live picture.
+pub fn keep_live(live: bool) {
+    storage::write(LIVE, if live { "1" } else { "0" });
 }
 
 /// A dress of the client that the style sheet knows.

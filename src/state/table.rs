@@ -75,6 +75,8 @@ pub struct TableModel {
     pub chat: Vec<ChatLine>,
     /// When betting opened, closed and the ball fell, for what moves on the screen.
     pub marks: Marks,
+    /// It shows a stored round: nothing can be bet or decided.
+    pub replayed: bool,
     public: u64,
     private: u64,
 }
@@ -130,6 +132,7 @@ impl TableModel {
             stream: snapshot.stream,
             chat: snapshot.chat,
             marks: Marks::default(),
+            replayed: false,
             public: snapshot.public,
             private: snapshot.private,
         };
@@ -156,7 +159,13 @@ impl TableModel {
 
     /// Does this client take bets for the table now?
     pub fn is_open(&self) -> bool {
-        matches!(self.phase, Phase::Open | Phase::Last)
+        !self.replayed && matches!(self.phase, Phase::Open | Phase::Last)
+    }
+
+    /// Takes a stored event of a replay.
+    pub fn refold(&mut self, event: &RoundEvent) -> Result<(), TableError> {
+        self.note_step(event);
+        self.round.apply(event).map_err(|error| TableError::Events(error.to_string()))
     }
 
     /// Takes a fact. One that is known already changes nothing; after a gap the table must be asked for anew.
@@ -318,7 +327,7 @@ pub fn same(left: &[Stake], right: &[Stake]) -> bool {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use rules::amount::Amount;
     use rules::plan::shipped;
     use rules::roulette::wheel::Pocket;
@@ -332,7 +341,7 @@ mod tests {
         vec![Stake::new(on.parse().unwrap(), Amount::whole(stake))]
     }
 
-    fn model() -> TableModel {
+    pub fn model() -> TableModel {
         let plan = shipped::plan("chance/evolution-roulette").unwrap().unwrap();
         let json = serde_json::json!({
             "table": "t", "player": 1, "plan": {}, "round": "7", "dealer": "Tereza", "phase": "open", "until": 5000,

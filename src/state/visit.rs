@@ -3,25 +3,31 @@
 use leptos::prelude::*;
 use leptos::reactive::owner::LocalStorage;
 use protocol::VERSION;
+use protocol::fact::Fact;
 use protocol::id::{TableId, WishId};
 use protocol::lobby::TableSummary;
-use protocol::message::{ClientMessage, ServerMessage};
+use protocol::message::{ClientMessage, Purse, ServerMessage};
 use protocol::read::{Heard, read};
 use protocol::rejection::Rejection;
 use protocol::safe_play::SafePlay;
 use protocol::wish::ClientCommand;
+use rules::amount::Amount;
 use rules::label::Lang;
 use rules::plan::Currency;
+use std::sync::Arc;
 use std::time::Duration;
 
 use super::desk::Desk;
+use super::host::{Host, Said};
 use super::notice::Notice;
 use super::setting;
+use super::sound::Sound;
 use crate::net::back_off::BackOff;
 use crate::net::socket::{Happening, Socket};
 use crate::platform::address::{self, Page};
-use crate::platform::{clock, listen::listen, root, timer, window};
+use crate::platform::{clock, listen::listen, root, storage, timer, window};
 use crate::text::{Text, text};
+use crate::view::history::Played;
 
 /// The state of the connection, as `<html data-connection>` tells it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,6 +72,8 @@ pub struct Who {
 const PING: Duration = Duration::from_secs(15);
 /// How long the answer may take after the page comes back to the front.
 const PONG: Duration = Duration::from_secs(3);
+/// Where the session's key is kept for a reload. A launched player's begins with `t`, a guest's without a cookie with `g`.
+const SESSION: &str = "platno.session";
 
 struct Line {
     socket: Option<Socket>,
@@ -79,6 +87,7 @@ struct Line {
     notices: u32,
     token: Option<String>,
     session: Option<String>,
+    launched: bool,
     watches: u32,
 }
 
@@ -106,10 +115,41 @@ pub struct Visit {
     pub lobby: RwSignal<Vec<TableSummary>>,
     /// The player's limits, and how much of them is used.
     pub safe_play: RwSignal<Option<SafePlay>>,
+    /// The purses, by the server's last word.
+    pub purses: RwSignal<Vec<Purse>>,
+    /// A round to be shown again at its table, once the table is there.
+    pub replay: RwSignal<Option<Arc<Played>>>,
     /// The money of the table last sat at.
     pub currency: RwSignal<Currency>,
-    /// What settlements brought or took since then, in hundredths.
-    pub result: RwSignal<i64>,
+    /// What settlements brought or took since the visit began, by currency, in hundredths.
+    pub result: RwSignal<[i64; Currency::ALL.len()]>,
+    /// The page or the app around.
+    pub host: Host,
+    /// The open panel.
+    pub panel: RwSignal<Option<&'static str>>,
+    /// The host lies over the game.
+    pub covered: RwSignal<bool>,
+    /// Why the visit is over.
+    pub over: RwSignal<Option<Over>>,
+    /// Betting has just been stopped; the visit ends with the open round.
+    pub leaving: RwSignal<bool>,
+    /// Minutes between two reality checks.
+    pub interval: RwSignal<u32>,
+    /// How loud it is.
+    pub sound: Sound,
+    /// As little motion as can be.
+    pub calm: RwSignal<bool>,
+    /// The live picture, where a table has one.
+    pub live: RwSignal<bool>,
+}
+
+/// Why a visit is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Over {
+    /// The player may not bet any more: the stop, a pause, an exclusion.
+    Restrained,
+    /// The host closed the game.
+    Closed,
 }
 
 impl Visit {
@@ -117,6 +157,11 @@ impl Visit {
     pub fn begin() -> Self {
         let random = js_sys::Math::random().to_string();
         let prefix: String = random.chars().filter(char::is_ascii_digit).skip(1).take(12).collect();
+        let token = address::launch("token");
+        // A new launch is a new player, perhaps; a reload finds its session again.
+        let kept = if token.is_some() { None } else { storage::recall(SESSION) };
+        let table = address::launch("table").filter(|_| address::page() == Page::Lobby);
+        address::settle();
         let visit = Self {
             line: StoredValue::new_local(Line {
                 socket: None,
@@ -128,16 +173,14 @@ impl Visit {
                 prefix,
                 desks: Vec::new(),
                 notices: 0,
-                token: address::launch("token"),
-                session: None,
+                launched: token.is_some() || kept.as_ref().is_some_and(|kept| kept.starts_with('t')),
+                token,
+                session: kept.map(|kept| kept[1..].to_owned()),
                 watches: 0,
             }),
             connection: RwSignal::new(Connection::Reconnecting),
             lang: RwSignal::new(setting::lang()),
-            page: RwSignal::new(match (address::page(), address::launch("table")) {
-                (Page::Lobby, Some(table)) => Page::Table(table),
-                (page, _) => page,
-            }),
+            page: RwSignal::new(address::page()),
             who: RwSignal::new(None),
             tables: RwSignal::new(Vec::new()),
             notice: RwSignal::new(None),
@@ -145,9 +188,26 @@ impl Visit {
             began: StoredValue::new(clock::steady()),
             lobby: RwSignal::default(),
             safe_play: RwSignal::new(None),
+            purses: RwSignal::default(),
+            replay: RwSignal::new(None),
             currency: RwSignal::new(Currency::Czk),
-            result: RwSignal::new(0),
+            result: RwSignal::new([0; Currency::ALL.len()]),
+            host: Host::new(),
+            panel: RwSignal::new(None),
+            covered: RwSignal::new(false),
+            over: RwSignal::new(None),
+            leaving: RwSignal::new(false),
+            interval: RwSignal::new(setting::interval()),
+            sound: Sound::kept(),
+            calm: RwSignal::new(setting::calm()),
+            live: RwSignal::new(setting::live()),
         };
+        visit.host.look_round(move |said| visit.hear(said));
+        // With a table in the launch address the lobby lies beneath it: that is where the back button leads.
+        if let Some(table) = table {
+            visit.go(Page::Table(table));
+        }
+        visit.sound.follow();
         visit.watch();
         visit.connect();
         visit
@@ -158,10 +218,82 @@ impl Visit {
         text(self.lang.get())
     }
 
-    /// Goes to a page.
+    /// Goes to a page. What a panel put into the history is used for it.
     pub fn go(self, page: Page) {
-        address::go(&page);
+        address::go(&page, self.panel.get_untracked().is_some());
+        self.panel.set(None);
         self.page.set(page);
+    }
+
+    /// Opens a panel; the back button will close it.
+    pub fn open_panel(self, name: &'static str) {
+        if self.panel.get_untracked().is_none() {
+            address::step();
+        }
+        self.panel.set(Some(name));
+    }
+
+    /// Closes the open panel.
+    pub fn close_panel(self) {
+        if self.panel.get_untracked().is_some() {
+            self.panel.set(None);
+            address::back();
+        }
+    }
+
+    /// A step back: out of a panel, to the lobby, out of the game.
+    pub fn back(self) {
+        if self.panel.get_untracked().is_some() {
+            self.close_panel();
+        } else if self.page.get_untracked() != Page::Lobby {
+            self.go(Page::Lobby);
+        } else {
+            self.host.tell("close", &[]);
+        }
+    }
+
+    /// The host said something.
+    fn hear(self, said: Said) {
+        match said {
+            Said::Hello => {}
+            Said::Lang(lang) => self.lang.set(lang),
+            Said::Pause => self.covered.set(true),
+            Said::Resume => {
+                self.covered.set(false);
+                self.wake();
+            }
+            Said::Back => self.back(),
+            Said::Close => {
+                self.end(Over::Closed);
+                self.host.tell("close", &[]);
+            }
+        }
+    }
+
+    /// Ends the visit: the tables are left, what lies on them is played to its end by the server.
+    pub fn end(self, why: Over) {
+        self.panel.set(None);
+        self.over.set(Some(why));
+        if why == Over::Closed {
+            self.line.update_value(|line| {
+                line.socket = None;
+                line.welcomed = false;
+                line.generation += 1;
+            });
+        }
+    }
+
+    /// Comes back after the end of a visit.
+    pub fn again(self) {
+        self.over.set(None);
+        if !self.line.with_value(|line| line.welcomed) {
+            self.connect();
+        }
+    }
+
+    /// Does money of the player lie on a table that is not settled yet?
+    pub fn in_play(self) -> bool {
+        self.line.with_value(|line| line.desks.iter().any(|desk| desk.in_play()))
     }
 
     /// The key of the session, for asking the server outside of the socket.
@@ -251,15 +383,24 @@ impl Visit {
     }
 
     fn watch(self) {
-        listen(&window(), "popstate", move |_| self.page.set(address::page()));
+        listen(&window(), "popstate", move |_| {
+            if self.panel.get_untracked().is_some() {
+                self.panel.set(None);
+            }
+            let page = address::page();
+            if self.page.with_untracked(|known| *known != page) {
+                self.page.set(page);
+            }
+        });
         listen(&window(), "online", move |_| self.wake());
         listen(&window(), "offline", move |_| self.set_connection(Connection::Offline));
         listen(&crate::platform::document(), "visibilitychange", move |_| {
-            if !crate::platform::document().hidden() {
+            if !crate::platform::document().hidden() && self.over.get_untracked() != Some(Over::Closed) {
                 self.wake();
             }
         });
         timer::every(PING, move || self.ping());
+        Effect::new(move |_| root::set("data-motion", if self.calm.get() { "less" } else { "full" }));
         Effect::new(move |_| root::set("lang", &self.lang.get().to_string()));
         Effect::new(move |_| root::set("data-connection", self.connection.get().name()));
     }
@@ -307,8 +448,9 @@ impl Visit {
             .line
             .try_update_value(|line| {
                 // A token is good for one sign-in; afterwards the session's key takes its place.
-                let token = line.token.take().filter(|_| line.session.is_none());
-                (token, line.session.clone())
+                let token = line.token.take();
+                let session = line.session.clone().filter(|_| token.is_none());
+                (token, session)
             })
             .unwrap_or_default();
         self.send(&ClientMessage::Hello { version: VERSION, token, session });
@@ -340,6 +482,12 @@ impl Visit {
         });
     }
 
+    /// Looks for the server at once.
+    pub fn retry(self) {
+        self.line.update_value(|line| line.back_off.reset());
+        self.connect();
+    }
+
     /// The page came to the front or the network came back: is the server still there?
     fn wake(self) {
         clock::forget();
@@ -363,13 +511,17 @@ impl Visit {
     fn take(self, message: ServerMessage) {
         self.line.update_value(|line| line.heard = line.heard.wrapping_add(1));
         match message {
-            ServerMessage::Welcome { name, guest, time, tables, session, locale, brand, .. } => {
+            ServerMessage::Welcome { name, guest, purses, time, tables, session, locale, brand, .. } => {
                 clock::heard(time);
                 let watches = self.line.try_update_value(|line| {
                     line.welcomed = true;
                     line.back_off.reset();
-                    if session.is_some() {
-                        line.session = session;
+                    if let Some(key) = session {
+                        storage::remember(
+                            SESSION,
+                            &format!("{}{key}", if line.launched { 't' } else { 'g' }),
+                        );
+                        line.session = Some(key);
                     }
                     line.watches > 0
                 });
@@ -387,26 +539,49 @@ impl Visit {
                     self.send(&ClientMessage::Lobby { watch: true });
                 }
                 self.who.set(Some(Who { name, guest }));
+                self.purses.set(purses.clone());
                 if self.tables.with_untracked(|known| *known != tables) {
                     self.tables.set(tables);
                 }
                 self.set_connection(Connection::Online);
+                self.host.ready(self.lang.get_untracked());
+                for purse in purses {
+                    self.tell_balance(purse.currency, purse.balance);
+                }
                 self.each(|desk| self.join(desk));
             }
-            ServerMessage::Incompatible { .. } => self.connection.set(Connection::Outdated),
+            ServerMessage::Incompatible { .. } => {
+                self.connection.set(Connection::Outdated);
+                self.host.tell("error", &[("code", "old_version")]);
+            }
             ServerMessage::Done { id } => self.each(|desk| desk.done(&id)),
-            ServerMessage::Refused { id, rejection } => self.each(|desk| desk.refused(&id, &rejection)),
+            ServerMessage::Refused { id, rejection } => {
+                if self.line.with_value(|line| line.desks.is_empty()) {
+                    self.say(&rejection);
+                }
+                self.each(|desk| desk.refused(&id, &rejection));
+            }
             ServerMessage::Snapshot(snapshot) => {
                 let table = snapshot.table.clone();
                 self.at(&table, |desk| desk.snapshot((*snapshot).clone()));
             }
             ServerMessage::Fact { table, stream, seq, time, fact } => {
                 clock::heard(time);
+                if let Fact::Balance { currency, balance } = fact {
+                    self.has(currency, balance);
+                }
                 self.at(&table, |desk| desk.fact(stream, seq, time, fact.clone()));
             }
             ServerMessage::TurnedAway { rejection } => {
-                self.connection.set(Connection::TurnedAway);
-                self.say(&rejection);
+                storage::remember(SESSION, "");
+                let guest =
+                    self.line.try_update_value(|line| line.session.take().is_some() && !line.launched);
+                // A guest whose key ran out is a new guest; the server closes this socket, the next one shows nothing.
+                if guest != Some(true) {
+                    self.connection.set(Connection::TurnedAway);
+                    self.say(&rejection);
+                    self.host.tell("error", &[("code", &rejection.code)]);
+                }
             }
             ServerMessage::Lobby { tables } => self.lobby.set(tables),
             ServerMessage::LobbyChanged { table } => self.lobby.update(|lobby| {
@@ -414,12 +589,36 @@ impl Visit {
                     *known = *table;
                 }
             }),
-            ServerMessage::SafePlay(safe) => self.safe_play.set(Some(*safe)),
+            ServerMessage::SafePlay(safe) => {
+                if !self.in_play() {
+                    self.result.set(crate::view::safe_play::by_currency(&safe.visit));
+                }
+                let free = |safe: &SafePlay| safe.restraints.is_empty();
+                let was_free = self.safe_play.with_untracked(|known| known.as_ref().is_some_and(free));
+                if was_free && !free(&safe) {
+                    self.leaving.set(true);
+                }
+                self.safe_play.set(Some(*safe));
+            }
             ServerMessage::Gone { table } => self.at(&table, |desk| self.join(desk)),
             ServerMessage::Replaced { table } => self.at(&table, |desk| desk.replaced()),
             ServerMessage::Malformed { reason } => leptos::logging::warn!("the server: {reason}"),
             ServerMessage::Pong { time, .. } => clock::heard(time),
         }
+    }
+
+    /// What a purse holds now.
+    pub fn has(self, currency: Currency, balance: Amount) {
+        self.purses.update(|purses| {
+            for purse in purses.iter_mut().filter(|purse| purse.currency == currency) {
+                purse.balance = balance;
+            }
+        });
+    }
+
+    /// Tells the host what is in a purse.
+    pub fn tell_balance(self, currency: Currency, balance: rules::amount::Amount) {
+        self.host.tell("balance", &[("currency", currency.name()), ("balance", &balance.to_string())]);
     }
 
     fn each(self, tell: impl Fn(Desk)) {

@@ -22,6 +22,7 @@ pub fn notice(code: &str, lang: Lang, limit: Option<&str>) -> String {
 
 fn texts(code: &str) -> [&'static str; 3] {
     match code {
+        "replay" => ["Záznam nelze přehrát.", "Záznam sa nedá prehrať.", "The record can’t be replayed."],
         "unknown_position" => {
             ["Tuto sázku stůl nepřijímá.", "Túto stávku stôl neprijíma.", "This table doesn’t take that bet."]
         }

@@ -36,7 +36,15 @@ pub fn Notices() -> impl IntoView {
         match visit.connection.get() {
             Connection::Online => None,
             Connection::Reconnecting => Some(view! { <p class="line" data-notice="reconnecting">{text.reconnecting}</p> }.into_any()),
-            Connection::Offline => Some(view! { <p class="line" data-notice="offline">{text.offline}</p> }.into_any()),
+            Connection::Offline => Some(
+                view! {
+                    <p class="line" data-notice="offline">
+                        {text.offline}
+                        <button type="button" class="primary" data-action="retry" on:click=move |_| visit.retry()>{text.try_again}</button>
+                    </p>
+                }
+                .into_any(),
+            ),
             Connection::TurnedAway => {
                 Some(view! { <p class="line" data-notice="turned_away">{text.turned_away}</p> }.into_any())
             }

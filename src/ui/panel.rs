@@ -4,34 +4,38 @@ use leptos::prelude::*;
 use weave::view;
 
 pub mod chat;
+mod cloth;
 pub mod favourites;
+pub mod help;
 pub mod history;
 pub mod language;
 pub mod limits;
 pub mod safe_play;
+pub mod settings;
 pub mod share;
+pub mod sound;
 pub mod stats;
 pub mod tables;
 
 use crate::platform::listen::listen;
 use crate::platform::window;
-use crate::state::visit::visit;
+use crate::state::visit::{Visit, visit};
 use crate::text::Text;
 use crate::ui::icon::Icon;
 
 /// Which panel is open.
 #[derive(Clone, Copy)]
-pub struct Panels(RwSignal<Option<&'static str>>);
+pub struct Panels(Visit);
 
 impl Panels {
-    /// None is open.
+    /// The panels of this visit; Escape closes them.
     pub fn new() -> Self {
-        let panels = Self(RwSignal::new(None));
+        let panels = Self(visit());
         listen(&window(), "keydown", move |event| {
             use leptos::wasm_bindgen::JsCast;
             let escape =
                 event.dyn_ref::<web_sys::KeyboardEvent>().is_some_and(|event| event.key() == "Escape");
-            if escape && panels.0.get_untracked().is_some() {
+            if escape {
                 panels.close();
             }
         });
@@ -40,22 +44,26 @@ impl Panels {
 
     /// Opens a panel, or closes it.
     pub fn toggle(self, name: &'static str) {
-        self.0.update(|open| *open = if *open == Some(name) { None } else { Some(name) });
+        if self.0.panel.get_untracked() == Some(name) {
+            self.close();
+        } else {
+            self.0.open_panel(name);
+        }
     }
 
     /// Closes whatever is open.
     pub fn close(self) {
-        self.0.set(None);
+        self.0.close_panel();
     }
 
     /// Is it open?
     pub fn is_open(self, name: &str) -> bool {
-        self.0.get() == Some(name)
+        self.open() == Some(name)
     }
 
     /// The open one.
     pub fn open(self) -> Option<&'static str> {
-        self.0.get()
+        self.0.panel.get()
     }
 }
 
@@ -105,9 +113,13 @@ pub fn OpenPanel() -> impl IntoView {
         Some("tables") => view! { <tables::Tables /> }.into_any(),
         Some("stats") => view! { <stats::Stats /> }.into_any(),
         Some("chat") => view! { <chat::Chat /> }.into_any(),
+        Some("help") => view! { <help::Help /> }.into_any(),
         Some("history") => view! { <history::History /> }.into_any(),
         Some("favourites") => view! { <favourites::FavouriteBets /> }.into_any(),
         Some("language") => view! { <language::Language /> }.into_any(),
+        Some("sound") => view! { <sound::SoundPanel /> }.into_any(),
+        Some("settings") => view! { <settings::Settings /> }.into_any(),
+        Some("video") => view! { <settings::VideoPanel /> }.into_any(),
         Some("safe-play") => view! { <safe_play::SafePlay /> }.into_any(),
         _ => ().into_any(),
     }

@@ -119,7 +119,8 @@ fn place(road: RoadName, marked: Marked, cell: f64, score: Score) -> Dom {
     }
 }
 
-fn grid(columns: u16, cell: f64) -> String {
+/// The lines of a paper.
+pub fn grid(columns: u16, cell: f64) -> String {
     let (wide, high) = (fixed(f64::from(columns) * cell, 2), fixed(f64::from(ROWS) * cell, 2));
     let down = (1..columns).map(|nth| format!("M{} 0V{high}", fixed(f64::from(nth) * cell, 2)));
     let across = (1..ROWS).map(|nth| format!("M0 {}H{wide}", fixed(f64::from(nth) * cell, 2)));

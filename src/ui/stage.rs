@@ -37,12 +37,12 @@ pub fn Stage(
     let failed = RwSignal::new(false);
     let has_stream = stream.is_some();
     let stream = StoredValue::new(stream);
-    let live = move || stream.get_value().filter(|_| !failed.get());
+    let live = move || stream.get_value().filter(|_| visit.live.get() && !failed.get());
     view! {
         {move || match live() {
             Some(stream) => view! { <Video stream sound on_fail=Callback::new(move |()| failed.set(true)) /> }.into_any(),
             None => drawn.run(),
         }}
-        {move || (has_stream && failed.get()).then(|| view! { <p class="stage-note" role="status">{move || visit.text().stream_failed}</p> })}
+        {move || (has_stream && visit.live.get() && failed.get()).then(|| view! { <p class="stage-note" role="status">{move || visit.text().stream_failed}</p> })}
     }
 }

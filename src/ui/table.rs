@@ -11,11 +11,13 @@ use super::baccarat::BaccaratTable;
 use super::blackjack::BlackjackTable;
 use super::holdem::HoldemTable;
 use super::page::Message;
+use super::replay::ReplayBar;
 use super::roulette::RouletteTable;
 use super::top_card::TopCardTable;
 use crate::platform::address::Page;
 use crate::platform::{root, timer};
 use crate::state::desk::{Desk, Standing};
+use crate::state::hall::Hall;
 use crate::state::setting::known_brand;
 use crate::state::visit::visit;
 
@@ -47,6 +49,7 @@ pub fn TablePage(
     };
     let desk = Desk::new(visit, id);
     let tick = Tick(RwSignal::new(0));
+    follow(desk);
     provide_context(desk);
     provide_context(tick);
     timer::every(TICK, move || {
@@ -54,12 +57,13 @@ pub fn TablePage(
         desk.tick();
     });
     let standing = Memo::new(move |_| desk.standing.get());
+    remember(desk, expect_context::<Hall>());
     let lobby = Callback::new(move |()| visit.go(Page::Lobby));
     view! {
         {move || {
             let text = visit.text();
             match standing.get() {
-                Standing::Ready => view! { <Family /> }.into_any(),
+                Standing::Ready => view! { <Family /> <ReplayBar /> }.into_any(),
                 Standing::Coming => view! { <main class="message"><p role="status">{text.loading}</p></main> }.into_any(),
                 Standing::Unknown => view! { <Message says=text.table_gone.to_owned() button=text.back_to_lobby.to_owned() act=lobby /> }.into_any(),
                 Standing::Elsewhere => {
@@ -77,6 +81,56 @@ pub fn TablePage(
         }}
     }
     .into_any()
+}
+
+/// Tells the host what happens at the table: the purse, each round, what it brought.
+fn follow(desk: Desk) {
+    let visit = desk.visit;
+    let ready = Memo::new(move |_| desk.standing.get() == Standing::Ready);
+    Effect::new(move |_| {
+        if let Some(table) = desk.table().filter(|_| ready.get()) {
+            visit.tell_balance(table.plan().currency, desk.balance.get());
+        }
+    });
+    let tell = move |state: &str, stake: &str, back: &str| {
+        let (table, round) = (desk.id().to_string(), desk.round.get_untracked());
+        let members =
+            [("table", &*table), ("round", &*round), ("state", state), ("stake", stake), ("return", back)];
+        visit.host.tell("round", &members);
+    };
+    Effect::new(move |_| {
+        // A stored round that is shown again is no news.
+        if ready.get() && !desk.round.with(String::is_empty) && desk.replaying.with_untracked(Option::is_none)
+        {
+            tell("opened", "0", "0");
+        }
+    });
+    // Halo and travelling winnings are the style sheet's: without this mark it shows neither.
+    Effect::new(move |_| root::mark("data-glad", desk.is_glad()));
+    Effect::new(move |_| {
+        let live = desk.replaying.with_untracked(Option::is_none);
+        if let Some(settled) = desk.settled.get().filter(|_| live) {
+            tell("settled", &settled.stake.to_string(), &settled.back.to_string());
+        }
+    });
+}
+
+/// Keeps the table among those played last, and shows a stored round that was asked for.
+fn remember(desk: Desk, hall: Hall) {
+    let visit = desk.visit;
+    Effect::new(move |_| {
+        if desk.settled.with(Option::is_some) && desk.replaying.with_untracked(Option::is_none) {
+            hall.played(&desk.id());
+        }
+    });
+    Effect::new(move |_| {
+        let ready = desk.standing.with(|standing| *standing == Standing::Ready);
+        let wanted = visit.replay.get().filter(|played| ready && played.table == desk.id().as_str());
+        if let Some(played) = wanted {
+            visit.replay.set(None);
+            desk.replay(played);
+        }
+    });
 }
 
 /// The table of the plan's family.

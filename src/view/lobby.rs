@@ -2,28 +2,106 @@
 
 use protocol::id::TableId;
 use protocol::lobby::{Family, TableSummary};
+use rules::amount::Amount;
 use rules::label::Lang;
 use rules::phase::Phase;
+use rules::plan::Currency;
 
-use crate::text::Text;
+use crate::text::lobby::lobby;
+use crate::text::{Text, text};
 
 /// Games in the order of their groups.
 pub const FAMILIES: [Family; 5] =
     [Family::Roulette, Family::TopCard, Family::Baccarat, Family::Holdem, Family::Blackjack];
 
-/// The tables of a group that a filter and a search leave.
-pub fn found(tables: &[TableSummary], group: Family, only: Option<Family>, search: &str) -> Vec<TableId> {
-    let search = plain(search);
-    tables
-        .iter()
-        .filter(|table| table.family == group && only.is_none_or(|only| only == group))
-        .filter(|table| {
-            let words = [&*table.supplier, &*table.dealer, table.table.as_str()];
-            let names = Lang::ALL.iter().map(|lang| table.name.get(*lang));
-            search.is_empty() || words.into_iter().chain(names).any(|word| plain(word).contains(&search))
-        })
-        .map(|table| table.table.clone())
-        .collect()
+/// What the player wants to see.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Wanted {
+    /// Only this game.
+    pub family: Option<Family>,
+    /// Only favourites.
+    pub favourites: bool,
+    /// Only this supplier's tables.
+    pub supplier: Option<String>,
+    /// Only tables where so much can be staked, or less.
+    pub stake: Option<(Currency, Amount)>,
+    /// Words that a table, its game, its supplier or its dealer has.
+    pub search: String,
+}
+
+impl Wanted {
+    /// Does a table fit?
+    fn fits(&self, table: &TableSummary, stars: &[TableId], search: &str) -> bool {
+        self.family.is_none_or(|only| only == table.family)
+            && (!self.favourites || stars.contains(&table.table))
+            && self.supplier.as_ref().is_none_or(|only| *only == table.supplier)
+            && self.stake.is_none_or(|(currency, most)| table.currency == currency && table.smallest <= most)
+            && has(table, search)
+    }
+}
+
+fn has(table: &TableSummary, search: &str) -> bool {
+    let words = [&*table.supplier, &*table.dealer, table.table.as_str()];
+    let names = Lang::ALL.iter().map(|lang| table.name.get(*lang));
+    let games = Lang::ALL.iter().map(|lang| game(table.family, text(*lang)));
+    let mut all = words.into_iter().chain(names).chain(games);
+    search.is_empty() || all.any(|word| plain(word).contains(search))
+}
+
+/// A group of tables: a game, or the favourites on top of a phone's list.
+pub type Group = (Option<Family>, Vec<TableId>);
+
+/// The groups that the wish leaves. With favourites on top a table stands there and not again in its game.
+pub fn groups(tables: &[TableSummary], wanted: &Wanted, stars: &[TableId], stars_first: bool) -> Vec<Group> {
+    let search = plain(&wanted.search);
+    let fit: Vec<&TableSummary> = tables.iter().filter(|table| wanted.fits(table, stars, &search)).collect();
+    let ids = |fits: &dyn Fn(&TableSummary) -> bool| -> Vec<TableId> {
+        fit.iter().filter(|table| fits(table)).map(|table| table.table.clone()).collect()
+    };
+    let mut groups = Vec::new();
+    if stars_first {
+        groups.push((None, ids(&|table| stars.contains(&table.table))));
+    }
+    for family in FAMILIES {
+        let of =
+            |table: &TableSummary| table.family == family && !(stars_first && stars.contains(&table.table));
+        groups.push((Some(family), ids(&of)));
+    }
+    groups.retain(|(_, ids)| !ids.is_empty());
+    groups
+}
+
+/// The suppliers of the tables, each once.
+pub fn suppliers(tables: &[TableSummary]) -> Vec<String> {
+    let mut all: Vec<String> = tables.iter().map(|table| table.supplier.clone()).collect();
+    all.sort_unstable();
+    all.dedup();
+    all
+}
+
+/// The smallest stakes of the tables, each once, crowns first.
+pub fn stakes(tables: &[TableSummary]) -> Vec<(Currency, Amount)> {
+    let mut all: Vec<(bool, Amount)> =
+        tables.iter().map(|table| (table.currency == Currency::Eur, table.smallest)).collect();
+    all.sort_unstable();
+    all.dedup();
+    all.into_iter().map(|(euro, stake)| (if euro { Currency::Eur } else { Currency::Czk }, stake)).collect()
+}
+
+/// The word of a game.
+pub fn game(family: Family, text: &'static Text) -> &'static str {
+    match family {
+        Family::Roulette => text.family_roulette,
+        Family::Blackjack => text.family_blackjack,
+        Family::Baccarat => text.family_baccarat,
+        Family::Holdem => text.family_holdem,
+        Family::TopCard => text.family_top_card,
+    }
+}
+
+/// How much of the countdown is left, in hundredths of the longest that was seen of it.
+pub fn left(seconds: u64, longest: u64) -> u64 {
+    (seconds * 100).checked_div(longest).unwrap_or(100).min(100)
 }
 
 /// Small letters without accents: `Ondřej` is found by `ondrej`.
@@ -64,8 +142,10 @@ pub fn ring(phase: Phase) -> &'static str {
 }
 
 /// The word beside the ring.
-pub fn word(phase: Phase, text: &'static Text) -> &'static str {
+pub fn word(family: Family, phase: Phase, lang: Lang) -> &'static str {
+    let text = text(lang);
     match phase {
+        Phase::Closed if family == Family::Roulette => lobby(lang).turning,
         Phase::Open => text.phase_open,
         Phase::Last => text.phase_last,
         Phase::Closed => text.phase_closed,
@@ -77,11 +157,34 @@ pub fn word(phase: Phase, text: &'static Text) -> &'static str {
     }
 }
 
-/// The tile's picture.
-pub fn picture(family: Family) -> &'static str {
+/// The cards of a tile's picture; tables of a game differ by their place in the list.
+pub fn cards(family: Family, nth: usize) -> &'static [&'static str] {
+    const DUELS: [[&str; 4]; 2] = [["9S", "KD", "4S", "3H"], ["6D", "AC", "QS", "8H"]];
+    const BOARDS: [[&str; 5]; 2] = [["KS", "KD", "5H", "8S", "JS"], ["AH", "TD", "7C", "QS", "4H"]];
+    const PAIRS: [[&str; 2]; 4] = [["AS", "JH"], ["TD", "AC"], ["KH", "QS"], ["9C", "AD"]];
     match family {
-        Family::Roulette => "wheel-picture",
-        _ => "card-picture",
+        Family::Roulette => &[],
+        Family::TopCard => &["KC", "8D"],
+        Family::Baccarat => &DUELS[nth % DUELS.len()],
+        Family::Holdem => &BOARDS[nth % BOARDS.len()],
+        Family::Blackjack => &PAIRS[nth % PAIRS.len()],
+    }
+}
+
+/// The category of a hand in words.
+pub fn hand(category: &str, lang: Lang) -> &'static str {
+    let text = text(lang);
+    match category {
+        "royal_flush" => text.royal_flush,
+        "straight_flush" => text.straight_flush,
+        "four_of_a_kind" => text.four_of_a_kind,
+        "full_house" => text.full_house,
+        "flush" => text.flush,
+        "straight" => text.straight,
+        "three_of_a_kind" => text.three_of_a_kind,
+        "two_pairs" => text.two_pairs,
+        "pair" => text.pair,
+        _ => text.high_card,
     }
 }
 
@@ -110,17 +213,60 @@ mod tests {
             players: 0,
             boxes: None,
             recent: Vec::new(),
+            seats: Vec::new(),
+            last: Vec::new(),
         }
     }
 
+    fn searched(tables: &[TableSummary], search: &str) -> usize {
+        let wanted = Wanted { search: search.into(), ..Wanted::default() };
+        groups(tables, &wanted, &[], false).iter().map(|(_, ids)| ids.len()).sum()
+    }
+
     #[test]
-    fn a_search_finds_name_supplier_and_dealer_without_accents() {
-        let tables = [table("r1", Family::Roulette, "Ondřej"), table("r2", Family::Roulette, "Lucie")];
-        let ids = |search: &str| found(&tables, Family::Roulette, None, search).len();
-        assert_eq!(ids("ONDREJ"), 1);
-        assert_eq!(ids("roulette"), 2);
-        assert_eq!(ids("synot "), 2);
-        assert_eq!(ids("craps"), 0);
-        assert_eq!(found(&tables, Family::Roulette, Some(Family::Baccarat), "").len(), 0);
+    fn a_search_finds_name_game_supplier_and_dealer_without_accents() {
+        let tables = [table("r1", Family::Roulette, "Ondřej"), table("r2", Family::Holdem, "Lucie")];
+        assert_eq!(searched(&tables, "ONDREJ"), 1);
+        assert_eq!(searched(&tables, "roulette"), 2);
+        assert_eq!(searched(&tables, "hold"), 1);
+        assert_eq!(searched(&tables, "synot "), 2);
+        assert_eq!(searched(&tables, "craps"), 0);
+    }
+
+    #[test]
+    fn favourites_on_top_are_not_repeated_in_their_game() {
+        let tables = [table("r1", Family::Roulette, "A"), table("r2", Family::Roulette, "B")];
+        let stars = [tables[1].table.clone()];
+        let groups = |first| groups(&tables, &Wanted::default(), &stars, first);
+        assert_eq!(
+            groups(true),
+            [(None, vec![stars[0].clone()]), (Some(Family::Roulette), vec![tables[0].table.clone()])]
+        );
+        assert_eq!(groups(false).len(), 1);
+    }
+
+    #[test]
+    fn filters_leave_the_tables_that_fit_all_of_them() {
+        let mut tables = [table("r1", Family::Roulette, "A"), table("r2", Family::Roulette, "B")];
+        tables[1].smallest = Amount::whole(10);
+        tables[1].supplier = "Evolution".into();
+        let left = |wanted: Wanted| {
+            groups(&tables, &wanted, &[], false).iter().map(|(_, ids)| ids.len()).sum::<usize>()
+        };
+        let stake = Some((Currency::Czk, Amount::whole(5)));
+        assert_eq!(left(Wanted { stake, ..Wanted::default() }), 1);
+        assert_eq!(left(Wanted { supplier: Some("Evolution".into()), ..Wanted::default() }), 1);
+        assert_eq!(left(Wanted { supplier: Some("Evolution".into()), stake, ..Wanted::default() }), 0);
+        assert_eq!(left(Wanted { favourites: true, ..Wanted::default() }), 0);
+        assert_eq!(left(Wanted { family: Some(Family::Baccarat), ..Wanted::default() }), 0);
+        assert_eq!(stakes(&tables), [(Currency::Czk, Amount::whole(1)), (Currency::Czk, Amount::whole(10))]);
+        assert_eq!(suppliers(&tables), ["Evolution", "SYNOT"]);
+    }
+
+    #[test]
+    fn a_ring_shows_what_is_left_of_its_countdown() {
+        assert_eq!(left(6, 12), 50);
+        assert_eq!(left(12, 12), 100);
+        assert_eq!(left(3, 0), 100);
     }
 }

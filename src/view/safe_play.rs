@@ -1,5 +1,6 @@
 //! The player's limits in figures and words.
 
+use protocol::id::Millis;
 use protocol::safe_play::{LimitKind, OwnLimit, Played, SafePlay};
 use rules::amount::Amount;
 use rules::label::Lang;
@@ -7,9 +8,39 @@ use rules::plan::Currency;
 
 use super::money;
 
-/// Whole minutes since the visit began.
-pub fn minutes(safe: &SafePlay) -> u64 {
-    safe.time.0.saturating_sub(safe.since.0) / 60_000
+/// From here on a limit is nearly used up, in thousandths.
+pub const NEAR: u32 = 900;
+
+/// Whole minutes since the visit began, by the server's clock.
+pub fn minutes_by(safe: &SafePlay, now: Millis) -> u64 {
+    now.0.max(safe.time.0).saturating_sub(safe.since.0) / 60_000
+}
+
+/// A time in hours and minutes; both words are the same in all languages.
+pub fn duration(minutes: u64) -> String {
+    match (minutes / 60, minutes % 60) {
+        (0, minutes) => format!("{minutes}\u{a0}min"),
+        (hours, 0) => format!("{hours}\u{a0}h"),
+        (hours, minutes) => format!("{hours}\u{a0}h {minutes}\u{a0}min"),
+    }
+}
+
+/// How full the ring of time is, in thousandths: of the player's own limit for the day, or of the running hour.
+pub fn ring(safe: &SafePlay, minutes: u64) -> u32 {
+    let own = safe.limits.iter().find(|limit| limit.kind == LimitKind::TimeDay);
+    own.map_or_else(|| u32::try_from(minutes % 60 * 1000 / 60).unwrap_or_default(), used)
+}
+
+/// Minutes that the player's own limit still leaves today.
+pub fn left_today(safe: &SafePlay) -> Option<u64> {
+    let own = safe.limits.iter().find(|limit| limit.kind == LimitKind::TimeDay)?;
+    let left = own.value.saturating_sub(own.used).in_hundredths()?;
+    u64::try_from(left / 100).ok()
+}
+
+/// What a limit still leaves, where that is little: from 90 % on a player is told.
+pub fn almost(limit: &OwnLimit) -> Option<Amount> {
+    (used(limit) >= NEAR && limit.kind != LimitKind::Pause).then(|| limit.value.saturating_sub(limit.used))
 }
 
 /// What came back less what was staked, by currency, in hundredths.
@@ -19,6 +50,15 @@ pub fn results(played: &[Played]) -> Vec<(Currency, i64)> {
         .iter()
         .map(|played| (played.currency, hundredths(played.returned) - hundredths(played.staked)))
         .collect()
+}
+
+/// The same with a place for each currency.
+pub fn by_currency(played: &[Played]) -> [i64; Currency::ALL.len()] {
+    let mut sums = [0; Currency::ALL.len()];
+    for (currency, net) in results(played) {
+        sums[currency as usize] = net;
+    }
+    sums
 }
 
 /// How much of a limit is used, in thousandths, at the most all of it.
@@ -33,7 +73,9 @@ pub fn used(limit: &OwnLimit) -> u32 {
 pub fn shown(amount: Amount, limit: &OwnLimit, lang: Lang) -> String {
     match (limit.currency, limit.kind) {
         (Some(currency), _) => money::money(amount, currency, lang),
-        (None, LimitKind::TimeDay | LimitKind::Pause) => format!("{amount}\u{a0}min"),
+        (None, LimitKind::TimeDay | LimitKind::Pause) => duration(
+            amount.in_hundredths().and_then(|parts| u64::try_from(parts / 100).ok()).unwrap_or_default(),
+        ),
         (None, _) => amount.to_string(),
     }
 }
@@ -79,5 +121,55 @@ mod tests {
         let played =
             [Played { currency: Currency::Czk, staked: Amount::whole(100), returned: Amount::whole(30) }];
         assert_eq!(results(&played), [(Currency::Czk, -7000)]);
+    }
+
+    fn safe(limits: Vec<OwnLimit>) -> SafePlay {
+        SafePlay {
+            time: Millis(60_000),
+            since: Millis(0),
+            visit: vec![],
+            today: vec![],
+            month: vec![],
+            minutes_today: 47,
+            logins_month: 1,
+            limits,
+            restraints: vec![],
+        }
+    }
+
+    fn time(used: u32, value: u32) -> OwnLimit {
+        OwnLimit {
+            kind: LimitKind::TimeDay,
+            currency: None,
+            value: Amount::whole(value),
+            used: Amount::whole(used),
+            pending: None,
+        }
+    }
+
+    #[test]
+    fn the_ring_is_the_share_of_the_own_limit_or_of_the_hour() {
+        assert_eq!(ring(&safe(vec![time(47, 180)]), 47), 261);
+        assert_eq!(ring(&safe(vec![]), 75), 250);
+        assert_eq!(left_today(&safe(vec![time(47, 180)])), Some(133));
+        assert_eq!(left_today(&safe(vec![time(200, 180)])), Some(0));
+        assert_eq!(left_today(&safe(vec![])), None);
+    }
+
+    #[test]
+    fn the_clock_runs_between_two_words_of_the_server() {
+        assert_eq!(minutes_by(&safe(vec![]), Millis(0)), 1, "never less than the server said");
+        assert_eq!(minutes_by(&safe(vec![]), Millis(180_000)), 3);
+        assert_eq!(
+            [duration(7), duration(60), duration(133)],
+            ["7\u{a0}min", "1\u{a0}h", "2\u{a0}h 13\u{a0}min"]
+        );
+    }
+
+    #[test]
+    fn a_player_is_told_from_nine_tenths_on() {
+        assert_eq!(almost(&time(89, 100)), None);
+        assert_eq!(almost(&time(90, 100)), Some(Amount::whole(10)));
+        assert_eq!(almost(&time(120, 100)), Some(Amount::ZERO));
     }
 }

@@ -13,6 +13,12 @@ pub fn shown(plan: &Plan, settled: &Settlement) -> Amount {
     }
 }
 
+/// May a settlement be celebrated? Only where more came back than was staked in all: what a single place pays is told, not
+/// celebrated, while the round as a whole loses.
+pub fn is_glad(stake: Amount, back: Amount) -> bool {
+    back > stake
+}
+
 #[cfg(test)]
 mod tests {
     use rules::plan::shipped;
@@ -29,6 +35,14 @@ mod tests {
         };
         let lines = vec![line("straight:0", 0), line("red", 200), line("column:2", 300)];
         Settlement { stake: Amount::whole(300), back: Amount::whole(500), lines }
+    }
+
+    #[test]
+    fn only_a_return_above_all_stakes_is_celebrated() {
+        let glad = |stake, back| is_glad(Amount::whole(stake), Amount::whole(back));
+        assert!(!glad(300, 0) && !glad(300, 200), "a winning place of a losing round");
+        assert!(!glad(100, 100), "a stake that came back");
+        assert!(glad(300, 301));
     }
 
     #[test]

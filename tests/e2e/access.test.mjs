@@ -1,9 +1,8 @@
 // Without a mouse, by ear, and without motion.
 
 import assert from 'node:assert/strict';
-import { createRequire } from 'node:module';
-import { readFileSync } from 'node:fs';
 
+import { findings } from './axe.mjs';
 import { sizes } from './browser.mjs';
 import { tables } from './roulette.mjs';
 import { scene } from './scene.mjs';
@@ -11,18 +10,8 @@ import { numbers } from './studio.mjs';
 
 const id = tables.evolution;
 const timers = 'betting=60';
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const focused = (page) => page.evaluate(() => document.activeElement?.dataset.spot ?? null);
-
-/** Serious findings of axe, one line each. */
-async function findings(page) {
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(', ')}`);
-}
 
 scene('arrows move over the cloth, Enter places, Backspace takes back', { timers }, async ({ player, page }) => {
   const table = await player.table(id);

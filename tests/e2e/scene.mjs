@@ -69,12 +69,14 @@ class Player {
 /**
  * A test with its own server.
  * Options: those of `Studio.start`; `size` and `context` of the first player; `wired`: the network can be cut (`wire`);
- * `complaints: true` where the browser may write errors to its console.
+ * `complaints: true` where the browser may write errors to its console; `prepare` makes what must be there before the server,
+ * and says with which further `args` it starts.
  */
 export function scene(name, options, play) {
-  const { size, context, wired = false, complaints = false, timeout = 180_000, ...setup } = options;
+  const { size, context, wired = false, complaints = false, timeout = 180_000, prepare, ...setup } = options;
   const run = async () => {
-    const studio = await Studio.start(setup);
+    const prepared = await prepare?.();
+    const studio = await Studio.start({ ...setup, args: prepared?.args ?? setup.args });
     const wire = wired && (await Wire.to(studio));
     const address = wire ? wire.address : studio.address;
     const players = [];
@@ -85,7 +87,7 @@ export function scene(name, options, play) {
     };
     try {
       const player = await enter();
-      await play({ studio, wire, player, page: player.page, enter });
+      await play({ ...prepared, studio, wire, player, page: player.page, enter });
       const heard = players.flatMap((one) => one.complaints);
       if (!complaints && heard.length) throw new Error(`the page complained:\n${heard.join('\n')}`);
     } catch (error) {
@@ -94,6 +96,7 @@ export function scene(name, options, play) {
     } finally {
       await Promise.all(players.map((one) => one.context.close()));
       await wire?.close?.();
+      await prepared?.end?.();
       await studio.close();
     }
   };

@@ -4,6 +4,7 @@ use rules::amount::Amount;
 use rules::label::Label;
 use rules::phase::Phase;
 use rules::plan::{Currency, Game, PlanId};
+use rules::position::BoxNumber;
 use serde::{Deserialize, Serialize};
 
 use crate::id::{Millis, TableId};
@@ -80,4 +81,11 @@ pub struct TableSummary {
     pub boxes: Option<Boxes>,
     /// The last outcomes, oldest first; at baccarat those of the present shoe.
     pub recent: Vec<Outcome>,
+    /// Taken boxes, at a table with seats.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub seats: Vec<BoxNumber>,
+    /// What the last rounds came to where no board tells it, oldest first: the dealer's total (`20`, `bust`, `blackjack`) or
+    /// the category of the better hand (`two_pairs`).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub last: Vec<String>,
 }

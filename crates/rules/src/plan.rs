@@ -27,9 +27,9 @@ pub mod file;
 pub mod shipped;
 pub mod source;
 
+pub use source::{Chapter, Rulings, Source};
 #[cfg(feature = "cited")]
 pub use source::{DOCUMENTS, SourceError};
-pub use source::{Rulings, Source};
 
 /// A plan's name: `operator/game` in kebab case.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -144,7 +144,7 @@ impl<T> Deref for Cited<T> {
 #[serde(deny_unknown_fields)]
 pub struct Document {
     /// Short name and lines of the game's chapter.
-    pub source: Source,
+    pub source: Chapter,
     /// Its full title.
     pub title: Box<str>,
     /// Who approved it and when, as the help shows it.

@@ -163,5 +163,9 @@ async fn a_named_origin_may_open_the_socket_and_a_host_has_its_brand() {
     assert!(knock("https://www.chance.cz".into()).await);
     assert!(knock(format!("http://{address}")).await);
     let house = ask(address, "GET", "/api/house", "", "").await.json();
-    assert_eq!(house, serde_json::json!({"brand":"chance","two_tables":true,"automatic_play":false}));
+    let hosts = ["https://www.chance.cz", "https://*.magicplanet.cz"];
+    assert_eq!(
+        house,
+        serde_json::json!({"brand":"chance","two_tables":true,"automatic_play":false,"hosts":hosts})
+    );
 }

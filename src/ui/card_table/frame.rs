@@ -11,6 +11,7 @@ use super::{Cloth, scene};
 use crate::platform::screen::Form;
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
+use crate::text::stay::stay;
 use crate::ui::frame::foot::Foot;
 use crate::ui::frame::live::Live;
 use crate::ui::frame::phase_bar::PhaseBar;
@@ -98,7 +99,7 @@ fn outcome(desk: Desk) -> Option<AnyView> {
         1.. => text.you_won,
         0 => text.push_back,
         _ if settled.back.is_zero() => text.no_win,
-        _ => text.win,
+        _ => stay(lang).came_back,
     };
     let back = (!settled.back.is_zero()).then(|| money::money(settled.back, currency, lang));
     Some(

@@ -8,6 +8,7 @@ use weave::view;
 use super::Duel;
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
+use crate::text::stay::stay;
 use crate::view::duel::layout::Hue;
 use crate::view::duel::terms;
 use crate::view::money;
@@ -72,7 +73,7 @@ fn Win() -> impl IntoView {
             1.. => text.you_won,
             _ if settled.back.is_zero() => text.no_win,
             0 => text.all_returned,
-            _ => text.win,
+            _ => stay(lang).came_back,
         };
         Some(view! {
             <div class="back" class:glad=net.is_positive()>

@@ -7,6 +7,7 @@ use weave::view;
 use crate::platform::clock;
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
+use crate::text::stay::stay;
 use crate::ui::table::Tick;
 use crate::view::{money, phase, win};
 
@@ -42,10 +43,11 @@ pub fn Live(
             } else if settled.back > settled.stake {
                 format!("{} {}", text.you_won, money::money(win::shown(&shows, &settled), currency, lang))
             } else {
-                format!("{} {}", text.win, money::money(settled.back, currency, lang))
+                format!("{} {}", stay(lang).came_back, money::money(settled.back, currency, lang))
             }
         })
     };
+    crate::ui::sound::follow(desk, result);
     view! {
         <div class="sr">
             <p role="status" aria-live="polite" data-live="phase">{move || phase::word(table.plan(), now.get().phase, visit.lang.get())}</p>

@@ -7,6 +7,7 @@ use weave::view;
 use super::field::Money;
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
+use crate::ui::host::Cashier;
 use crate::ui::icon::Icon;
 use crate::ui::panel::Panels;
 use crate::view::{limit, money, win};
@@ -34,6 +35,7 @@ pub fn TopBar() -> impl IntoView {
                     plain=Signal::derive(move || desk.balance.get().to_string())
                     shown=Signal::derive(move || shown(desk.balance.get()))
                 />
+                <Cashier />
                 {move || {
                     visit.who.get().is_some_and(|who| who.guest).then(|| {
                         view! {
@@ -66,7 +68,7 @@ pub fn TopBar() -> impl IntoView {
                     plain=Signal::derive(move || desk.bet.get().to_string())
                     shown=Signal::derive(move || shown(desk.bet.get()))
                 />
-                <div class="field win" data-field="win" class:lit=move || win.get().is_some_and(|win| !win.is_zero())
+                <div class="field win" data-field="win" class:lit=move || desk.is_glad()
                     data-value=move || win.get().unwrap_or_default().to_string()>
                     <span class="k">{move || visit.text().win}</span>
                     <span class="v num">{move || win.get().filter(|win| !win.is_zero()).map_or_else(|| "—".to_owned(), shown)}</span>

@@ -1,22 +1,20 @@
-//! A table in the lobby: what it is, who deals, what goes on, the last results.
+//! A table in the lobby: what it is, who deals, what goes on, the last results. A click enters; the star beside it keeps it.
 
 use leptos::prelude::*;
 use protocol::id::TableId;
-use protocol::lobby::{Family, TableSummary};
-use protocol::snapshot::Outcome;
-use rules::top_card::board::Side;
+use protocol::lobby::TableSummary;
 use weave::view;
 
+use super::last::last;
+use super::picture::picture;
 use crate::platform::address::Page;
 use crate::platform::clock;
+use crate::state::hall::Hall;
 use crate::state::visit::visit;
+use crate::text::lobby::lobby as words;
 use crate::ui::icon::Icon;
 use crate::ui::table::Tick;
-use crate::view::roulette::cloth::colour;
 use crate::view::{lobby, money, phase};
-
-/// How many results fit.
-const SHOWN: usize = 9;
 
 /// The tile.
 #[component]
@@ -25,74 +23,84 @@ pub fn Tile(
     id: TableId,
 ) -> impl IntoView {
     let visit = visit();
-    let tick = expect_context::<Tick>();
+    let hall = expect_context::<Hall>();
     let page = Page::Table(id.to_string());
-    let (href, known) = (page.path(), id.clone());
+    let href = page.path();
+    let known = id.clone();
     let table = Memo::new(move |_| {
         visit.lobby.with(|tables| tables.iter().find(|table| table.table == known).cloned())
     });
-    let seconds = Memo::new(move |_| {
-        tick.0.track();
-        table
-            .get()
-            .filter(|table| lobby::counts(table.phase))
-            .and_then(|table| phase::seconds(clock::now(), table.until))
-    });
+    // The longest that was seen of a countdown; a change of the players must not fill the ring again.
+    let seen = StoredValue::new((0u64, 0u64));
     let body = move |table: TableSummary| {
         let (text, lang) = (visit.text(), visit.lang.get());
         let limits = money::short_range(table.smallest, table.largest, table.currency, lang);
+        let players = match table.boxes {
+            Some(boxes) => format!("{} / {}", boxes.taken, boxes.count),
+            None => table.players.to_string(),
+        };
+        let nth = visit.lobby.with_untracked(|all| {
+            all.iter()
+                .filter(|other| other.family == table.family)
+                .position(|other| other.table == table.table)
+        });
         view! {
-            <span class=format!("picture {}", lobby::picture(table.family)) aria-hidden="true">
-                <span class="supplier">{table.supplier.clone()}</span>
-                <span class=format!("state {}", lobby::ring(table.phase))>
-                    <i class="num">{seconds}</i>
-                    {lobby::word(table.phase, text)}
-                </span>
-            </span>
-            <span class="line"><b>{table.name.get(lang).to_owned()}</b> <span class="num">{table.players} " " {text.players}</span></span>
-            <span class="line"><span>{table.dealer.clone()}</span> <span class="num">{limits}</span></span>
-            <span class="recent">{recent(&table, text)}</span>
+            <span class="picture" aria-hidden="true">{picture(table.family, nth.unwrap_or_default())}</span>
+            <span class="supplier">{table.supplier.clone()}</span>
+            <State table=table.clone() seen />
+            <span class="line name"><b>{table.name.get(lang).to_owned()}</b> <span class="num"><Icon name="people" /><span class="sr">{text.players} ": "</span>{players}</span></span>
+            <span class="line"><span class="who"><Icon name="person" /><span class="sr">{text.dealer} ": "</span>{table.dealer.clone()}</span> <span class="num range"><span class="sr">{text.limits} ": "</span>{limits}</span></span>
+            <span class="recent">{last(&table, lang)}</span>
         }
     };
+    let (star, kept) = (id.clone(), id.clone());
+    let is_kept = Memo::new(move |_| hall.is_favourite(&kept));
+    let star_says = move || {
+        let words = words(visit.lang.get());
+        let name =
+            table.with(|table| table.as_ref().map(|table| table.name.get(visit.lang.get()).to_owned()));
+        let act = if is_kept.get() { words.drop_favourite } else { words.add_favourite };
+        format!("{act}: {}", name.unwrap_or_default())
+    };
     view! {
-        <a class="tile" href=href data-table=id.to_string() on:click=move |event| {
-            event.prevent_default();
-            visit.go(page.clone());
-        }>{move || table.get().map(body)}</a>
+        <div class="tile-box">
+            <a class="tile" href=href data-table=id.to_string() on:click=move |event| {
+                event.prevent_default();
+                visit.go(page.clone());
+            }>{move || table.get().map(body)}</a>
+            <button type="button" class="star" data-action="favourite-table" aria-pressed=move || is_kept.get().to_string()
+                aria-label=star_says on:click=move |_| hall.toggle(&star)><Icon name="star" /></button>
+        </div>
     }
 }
 
-fn recent(table: &TableSummary, text: &'static crate::text::Text) -> AnyView {
-    if let Some(boxes) = table.boxes {
-        return view! { <span class="num">{boxes.count.saturating_sub(boxes.taken)} " " {text.free_seats}</span> }.into_any();
+/// The ring with the seconds and the word of the phase.
+#[component]
+fn State(
+    /// The table.
+    table: TableSummary,
+    /// The end of a countdown and the longest that was seen of it.
+    seen: StoredValue<(u64, u64)>,
+) -> impl IntoView {
+    let visit = visit();
+    let tick = expect_context::<Tick>();
+    let until = table.until.filter(|_| lobby::counts(table.phase));
+    let now = phase::seconds(clock::now(), until).unwrap_or_default();
+    let end = until.map_or(0, |until| until.0);
+    let longest = match seen.get_value() {
+        (known, longest) if known == end => longest.max(now),
+        _ => now,
+    };
+    seen.set_value((end, longest));
+    let seconds = Memo::new(move |_| {
+        tick.0.track();
+        phase::seconds(clock::now(), until)
+    });
+    let left = move || seconds.get().map(|seconds| format!("{}%", lobby::left(seconds, longest)));
+    view! {
+        <span class=format!("state {}", lobby::ring(table.phase))>
+            <i class="num" class:counts=until.is_some() style:--left=left>{seconds}</i>
+            {move || lobby::word(table.family, table.phase, visit.lang.get())}
+        </span>
     }
-    if table.family == Family::Blackjack || table.family == Family::Holdem {
-        return view! { <Icon name="stack" /> }.into_any();
-    }
-    let last = table
-        .recent
-        .iter()
-        .rev()
-        .filter(|outcome| !matches!(outcome, Outcome::Void | Outcome::Played))
-        .take(SHOWN);
-    last.map(|outcome| match outcome {
-        Outcome::Number(pocket) => {
-            view! { <b class=format!("n {}", colour(*pocket))>{pocket.to_string()}</b> }.into_any()
-        }
-        Outcome::Baccarat(outcome) => {
-            view! { <b class=format!("n mark-{}", outcome.winner)>{outcome.winner.to_string()}</b> }
-                .into_any()
-        }
-        Outcome::TopCard(side) => {
-            let (class, letter) = match side {
-                Side::Home => ("B", "D"),
-                Side::Away => ("P", "H"),
-                Side::Tie => ("T", "R"),
-            };
-            view! { <b class=format!("n mark-{class}")>{letter}</b> }.into_any()
-        }
-        _ => ().into_any(),
-    })
-    .collect_view()
-    .into_any()
 }

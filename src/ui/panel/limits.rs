@@ -5,9 +5,11 @@ use rules::amount::Amount;
 use weave::view;
 
 use super::Panel;
+use super::help::{returns, source};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
-use crate::view::{limit, money::money};
+use crate::text::help::help as words;
+use crate::view::{help, money::money};
 
 /// The table of limits.
 #[component]
@@ -16,12 +18,14 @@ pub fn Limits() -> impl IntoView {
     let desk = expect_context::<Desk>();
     let Some(table) = desk.table() else { return ().into_any() };
     let currency = table.plan().currency;
+    let all = returns(desk);
     let body = move || {
         let (text, lang) = (visit.text(), visit.lang.get());
         let sum = |amount: Option<Amount>| {
             amount.map_or_else(|| "—".to_owned(), |amount| money(amount, currency, lang))
         };
-        let rows = limit::rows(&table, lang)
+        let rows = all
+            .with(|all| help::rows(&table, all, lang))
             .into_iter()
             .map(|row| {
                 let pays = row
@@ -38,6 +42,7 @@ pub fn Limits() -> impl IntoView {
                         <td><ul class="pays">{pays}</ul></td>
                         <td class="num">{sum(row.min)}</td>
                         <td class="num">{sum(row.max)}</td>
+                        <td class="returned num">{row.returns.as_ref().map(|(shown, _)| shown.clone())}</td>
                     </tr>
                 }
             })
@@ -55,13 +60,14 @@ pub fn Limits() -> impl IntoView {
                         <th scope="col">{text.limit_payout}</th>
                         <th scope="col" class="num">{text.limit_min}</th>
                         <th scope="col" class="num">{text.limit_max}</th>
+                        <th scope="col" class="num">{words(lang).returns}</th>
                     </tr>
                 </thead>
                 <tbody>{rows}</tbody>
             </table>
             {whole(text.total_limit, table.table_max().or(total.stake.map(|cited| cited.is)))}
             {whole(text.largest_win, total.win.map(|cited| cited.is))}
-            <p class="source">{text.plan_document} ": " {table.plan().document.title.to_string()} ". " {table.plan().document.approved.get(lang).to_owned()} "."</p>
+            {source(&table, lang)}
         }
     };
     view! { <Panel name="limits" title=|text| text.panel_limits>{body}</Panel> }.into_any()

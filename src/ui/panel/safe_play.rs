@@ -1,121 +1,106 @@
-//! Safe play: how long, with what result, the player's own limits, and the stop.
+//! Safe play: how long, with what result, the player's own limits, a pause, the stop, exclusion.
 
 use leptos::prelude::*;
-use protocol::safe_play::{LimitKind, OwnLimit};
-use protocol::wish::ClientCommand;
 use weave::view;
 
+mod limit;
+mod restrain;
+mod stop;
+
 use super::Panel;
-use crate::platform::time;
+use crate::platform::{clock, time};
+use crate::state::setting;
 use crate::state::visit::visit;
-use crate::text::Text;
-use crate::view::{money, safe_play};
+use crate::text::stay::stay;
+use crate::ui::table::Tick;
+use crate::view::{money, reality, safe_play};
+use protocol::safe_play::LimitKind;
 
 /// The panel.
 #[component]
 pub fn SafePlay() -> impl IntoView {
     let visit = visit();
-    let asks = RwSignal::new(false);
-    let summary = move || {
-        let (text, lang) = (visit.text(), visit.lang.get());
-        visit.safe_play.get().map(|safe| {
-            let today = safe_play::results(&safe.today).into_iter().map(|(currency, net)| money::signed(net, currency, lang)).collect::<Vec<_>>();
-            let kept = safe.restraints.first().map(|restraint| {
-                let until = restraint.until.map(|until| format!(" {} {}", text.until, time::date_time(until.0, lang)));
-                view! { <p class="kept" data-restraint=restraint.kind.code()>{crate::text::notice(restraint.kind.code(), lang, None)} {until}</p> }
-            });
-            view! {
-                <p class="big">{text.playing_for} " " <b class="num">{safe_play::minutes(&safe)} " " {text.minutes}</b></p>
-                <p>{text.today_result} " " <b class="num">{today.join(" · ")}</b></p>
-                {kept}
-            }
-        })
-    };
-    let rows = LimitKind::ALL.iter().map(|&kind| view! { <LimitRow kind /> }).collect_view();
+    let rows = LimitKind::ALL.iter().map(|&kind| view! { <limit::LimitRow kind /> }).collect_view();
     view! {
         <Panel name="safe-play" title=|text| text.panel_safe_play>
-            {summary}
+            <Summary />
             <h3>{move || visit.text().your_limits}</h3>
             <div class="own-limits">{rows}</div>
-            {move || if asks.get() {
-                view! {
-                    <div class="ask" role="alertdialog" aria-label=visit.text().stop_48>
-                        <p>{visit.text().stop_ask}</p>
-                        <button type="button" class="halt" data-action="stop-confirm" on:click=move |_| {
-                            asks.set(false);
-                            visit.wish(visit.wish_id(), ClientCommand::Stop);
-                        }>{visit.text().stop_yes}</button>
-                        <button type="button" class="quiet" data-action="stop-cancel" on:click=move |_| asks.set(false)>{visit.text().cancel}</button>
-                    </div>
-                }.into_any()
-            } else {
-                view! { <button type="button" class="halt" data-action="stop" on:click=move |_| asks.set(true)>{visit.text().stop_48}</button> }.into_any()
-            }}
-            <p class="source">"18+ · " {move || visit.text().warning}</p>
+            <p class="source">{move || stay(visit.lang.get()).tighten}</p>
+            <stop::Stop />
+            <Interval />
+            <restrain::Pause />
+            <restrain::Exclude />
+            <p class="warn"><span class="age" aria-hidden="true">"18+"</span><span>{move || visit.text().adults_only} ". " {move || visit.text().warning}</span></p>
         </Panel>
     }
 }
 
-fn word(kind: LimitKind, text: &'static Text) -> &'static str {
-    match kind {
-        LimitKind::StakeDay => text.limit_stake_day,
-        LimitKind::StakeMonth => text.limit_stake_month,
-        LimitKind::LossDay => text.limit_loss_day,
-        LimitKind::LossMonth => text.limit_loss_month,
-        LimitKind::TimeDay => text.limit_time_day,
-        LimitKind::LoginsMonth => text.limit_logins_month,
-        LimitKind::Pause => text.limit_pause,
+/// Time as a ring, stakes and results of the day and of the visit.
+#[component]
+fn Summary() -> impl IntoView {
+    let visit = visit();
+    let tick = expect_context::<Tick>();
+    let minutes = Memo::new(move |_| {
+        tick.0.track();
+        visit.safe_play.with(|safe| safe.as_ref().map_or(0, |safe| safe_play::minutes_by(safe, clock::now())))
+    });
+    move || {
+        let safe = visit.safe_play.get()?;
+        let (words, text, lang, currency) =
+            (stay(visit.lang.get()), visit.text(), visit.lang.get(), visit.currency.get());
+        let today = safe.today.iter().find(|played| played.currency == currency);
+        let staked =
+            money::money(today.map_or_else(Default::default, |played| played.staked), currency, lang);
+        let signed = |net: i64| money::signed(net, currency, lang);
+        let kept = safe.restraints.first().map(|kept| {
+            let until = kept.until.map(|until| format!(" {} {}", text.until, time::date_time(until.0, lang)));
+            view! { <p class="kept" data-restraint=kept.kind.code()>{crate::text::notice(kept.kind.code(), lang, None)} {until}</p> }
+        });
+        let left = safe_play::left_today(&safe)
+            .map(|left| words.left_today.replace("{n}", &safe_play::duration(left)));
+        let ring = safe_play::ring(&safe, minutes.get());
+        Some(view! {
+            <div class="time-card">
+                <span class="time-ring" class:near={ring >= safe_play::NEAR} aria-hidden="true">
+                    <svg viewBox="0 0 76 76">
+                        <circle cx="38" cy="38" r="34" />
+                        <circle cx="38" cy="38" r="34" class="run" pathLength="1000" stroke-dasharray=format!("{ring} 1000") />
+                    </svg>
+                    <b class="num">{minutes}</b>
+                    <small>{text.minutes}</small>
+                </span>
+                <div>
+                    <p class="big">{words.playing.replace("{n}", &safe_play::duration(minutes.get()))}</p>
+                    <p>{words.since.replace("{n}", &time::hour(safe.since.0, lang))} {left.map(|left| format!(", {left}"))}</p>
+                    <p>{words.visit_result} " " <b class="num">{signed(visit.result.get()[currency as usize])}</b></p>
+                    <p>{words.staked_today} " " <b class="num">{staked}</b></p>
+                    <p>{text.today_result} " " <b class="num">{signed(safe_play::by_currency(&safe.today)[currency as usize])}</b></p>
+                </div>
+            </div>
+            {kept}
+        })
     }
 }
 
-/// A limit: how much of it is used, and a field to change it.
+/// How often the player wants to be told of his time.
 #[component]
-fn LimitRow(kind: LimitKind) -> impl IntoView {
+pub fn Interval() -> impl IntoView {
     let visit = visit();
-    let editing = RwSignal::new(false);
-    let value = RwSignal::new(String::new());
-    let own = Memo::new(move |_| {
-        let currency = visit.currency.get();
-        visit.safe_play.get().and_then(|safe| {
-            safe.limits
-                .into_iter()
-                .find(|limit| limit.kind == kind && limit.currency.is_none_or(|own| own == currency))
-        })
-    });
-    let send = move |value: Option<rules::amount::Amount>| {
-        let currency = kind.is_money().then(|| visit.currency.get_untracked());
-        visit.wish(visit.wish_id(), ClientCommand::SetLimit { kind, value, currency });
-        editing.set(false);
-    };
-    let set = move || {
-        if let Some(amount) = safe_play::typed(&value.get_untracked()) {
-            send(Some(amount));
-        }
-    };
-    let used = move |limit: OwnLimit| {
-        let (text, lang) = (visit.text(), visit.lang.get());
-        let parts = safe_play::used(&limit);
-        let waits = limit.pending.map(|pending| view! { <small>{text.limit_waits.replace("{when}", &time::date_time(pending.from.0, lang))}</small> });
+    let one = move |minutes: u32| {
+        let word = move || {
+            let text = stay(visit.lang.get());
+            if minutes == 0 { text.never.to_owned() } else { text.every.replace("{n}", &minutes.to_string()) }
+        };
         view! {
-            <span class="num">{safe_play::shown(limit.used, &limit, lang)} " " {text.of_limit} " " {safe_play::shown(limit.value, &limit, lang)}</span>
-            <i class="gauge" class:near={parts >= 900}><i style:width=format!("{}.{}%", parts / 10, parts % 10)></i></i>
-            {waits}
+            <button type="button" class="choice" data-interval=minutes.to_string() aria-pressed=move || (visit.interval.get() == minutes).to_string()
+                on:click=move |_| { setting::keep_interval(minutes); visit.interval.set(minutes); }>{word}</button>
         }
     };
     view! {
-        <div class="own-limit" data-limit=kind.name()>
-            <button type="button" aria-expanded=move || editing.get().to_string() on:click=move |_| editing.update(|on| *on = !*on)>
-                <span>{move || word(kind, visit.text())}</span>
-                {move || own.get().map_or_else(|| view! { <span>{visit.text().not_set}</span> }.into_any(), |limit| used(limit).into_any())}
-            </button>
-            {move || editing.get().then(|| view! {
-                <div class="save">
-                    <input type="text" inputmode="decimal" aria-label=format!("{}: {}", word(kind, visit.text()), visit.text().limit_value) prop:value=value
-                        on:input=move |event| value.set(event_target_value(&event)) on:keydown=move |event| if event.key() == "Enter" { set() } />
-                    <button type="button" class="primary" data-action="set-limit" on:click=move |_| set()>{visit.text().set_limit}</button>
-                    <button type="button" class="quiet" data-action="remove-limit" disabled=move || own.get().is_none() on:click=move |_| send(None)>{visit.text().remove_limit}</button>
-                </div>
-            })}
+        <div role="group" aria-label=move || stay(visit.lang.get()).check_every>
+            <h3>{move || stay(visit.lang.get()).check_every}</h3>
+            <div class="choices">{reality::INTERVALS.iter().map(|&minutes| one(minutes)).collect_view()}</div>
         </div>
     }
 }

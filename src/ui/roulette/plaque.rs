@@ -7,6 +7,7 @@ use weave::view;
 use super::{Felt, result_words};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
+use crate::text::stay::stay;
 use crate::view::roulette::cloth::colour;
 use crate::view::{money, win};
 
@@ -33,7 +34,7 @@ pub fn Plaque() -> impl IntoView {
             } else if settled.back.is_zero() {
                 text.no_win
             } else {
-                text.win
+                stay(lang).came_back
             };
             view! {
                 <div class="words" class:glad=net.is_positive()>

@@ -9,6 +9,7 @@ use web_sys::HtmlVideoElement;
 
 use crate::platform::timer;
 use crate::platform::whep::Whep;
+use crate::state::sound::Channel;
 use crate::state::visit::visit;
 
 /// How a stream comes.
@@ -75,7 +76,8 @@ pub fn Video(
             autoplay
             playsinline
             disablepictureinpicture
-            prop:muted=move || !sound.get()
+            prop:muted=move || !sound.get() || visit.covered.get()
+            prop:volume=move || visit.sound.loud(Channel::Studio)
             aria-hidden="true"
             on:playing=move |_| playing.set(true)
             on:error=move |_| fail()

@@ -4,9 +4,9 @@
 //! switch, and carrying them along is most of what reading a plan weighs.
 
 #[cfg(feature = "cited")]
-pub use kept::{DOCUMENTS, Rulings, Source, SourceError};
+pub use kept::{Chapter, DOCUMENTS, Rulings, Source, SourceError};
 #[cfg(not(feature = "cited"))]
-pub use passed_over::{Rulings, Source};
+pub use passed_over::{Chapter, Rulings, Source};
 
 #[cfg(feature = "cited")]
 mod kept {
@@ -20,6 +20,9 @@ mod kept {
     /// Where a figure stands: a document's short name with its lines, or `table` for what the plan leaves to the table.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub struct Source(Box<str>);
+
+    /// Where a whole game stands.
+    pub type Chapter = Source;
 
     /// Documents that may be cited.
     pub const DOCUMENTS: [&str; 6] = [
@@ -101,6 +104,9 @@ mod passed_over {
     /// Where a figure stands: somewhere, and this program does not ask.
     #[derive(Clone, Debug, PartialEq, Eq)]
     pub struct Source;
+
+    /// Where a whole game stands: the help shows it, whoever reads the plan.
+    pub type Chapter = Box<str>;
 
     /// The rulings that decided a figure, if any.
     #[derive(Clone, Debug, Default, PartialEq, Eq)]

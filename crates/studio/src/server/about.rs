@@ -17,6 +17,8 @@ pub async fn house(State(house): State<House>, headers: HeaderMap) -> Response {
         "brand": brand,
         "two_tables": house.switches.two_tables,
         "automatic_play": house.switches.automatic_play,
+        // Who may show the client in a frame: the client tells nobody else anything.
+        "hosts": house.policy.ancestors,
     });
     ([(header::CACHE_CONTROL, "no-cache")], Json(body)).into_response()
 }

@@ -132,6 +132,8 @@ pub struct Actor {
     pub(super) public: Log,
     pub(super) private: HashMap<PlayerId, Log>,
     pub(super) past: Past,
+    /// What the last rounds came to where no board tells it, for the lobby.
+    pub(super) last: VecDeque<String>,
     pub(super) last_bets: HashMap<PlayerId, Vec<Stake>>,
     pub(super) balances: HashMap<PlayerId, Amount>,
     pub(super) answers: HashMap<(PlayerId, WishId), Utf8Bytes>,
@@ -196,6 +198,7 @@ impl Actor {
             public: Log::public(),
             private: HashMap::new(),
             past,
+            last: VecDeque::new(),
             last_bets: HashMap::new(),
             balances: HashMap::new(),
             answers: HashMap::new(),

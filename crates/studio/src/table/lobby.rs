@@ -67,6 +67,8 @@ impl Actor {
             players: number(self.sessions.len()),
             boxes: plan.game.boxes().map(|count| Boxes { count, taken: number(self.seats.len()) }),
             recent,
+            seats: self.seats.iter().map(|(at, _)| *at).collect(),
+            last: self.last.iter().cloned().collect(),
         }
     }
 }

@@ -3,13 +3,39 @@
 use protocol::fact::Fact;
 use protocol::snapshot::Outcome;
 use rules::amount::Amount;
+use rules::blackjack::hand::is_blackjack;
+use rules::card::Card;
 use rules::event::{PlayerId, RoundEvent};
+use rules::holdem::evaluate::evaluate;
 use rules::phase::Phase;
-use rules::round::Course;
+use rules::round::{Course, Round};
 
 use super::actor::{Actor, Stage, Written};
 use super::open::PAST;
 use crate::ledger::{LedgerError, round, transfer};
+
+/// Rounds that the lobby tells of where a game has no board.
+const LAST: usize = 9;
+
+/// What a round of a game without a board came to: the dealer's total, or the category of the better hand.
+fn came_to(round: &Round) -> Option<String> {
+    match round.course() {
+        Course::Blackjack(course) => {
+            let dealer = course.dealer();
+            let total = dealer.final_total()?;
+            Some(match total.points {
+                _ if is_blackjack(&dealer.cards) => "blackjack".to_owned(),
+                22.. => "bust".to_owned(),
+                points => points.to_string(),
+            })
+        }
+        Course::Holdem(course) if course.board().len() == 5 && course.dealer().len() == 2 => {
+            let with = |own: &[Card]| evaluate(&[own, course.board()].concat());
+            Some(with(course.player()).max(with(course.dealer())).category().to_string())
+        }
+        _ => None,
+    }
+}
 
 impl Actor {
     pub(super) fn outcome(&self) -> Outcome {
@@ -63,6 +89,12 @@ impl Actor {
             if self.past.current.len() > most {
                 let over = self.past.current.len() - most;
                 self.past.current.drain(..over);
+            }
+        }
+        if let Some(word) = came_to(&self.round) {
+            self.last.push_back(word);
+            if self.last.len() > LAST {
+                self.last.pop_front();
             }
         }
         self.tell_all(Fact::Outcome(outcome));

@@ -1,0 +1,116 @@
+//! The column at the right of a wide lobby: tables played last, and how the player stands with his own limits.
+
+use leptos::prelude::*;
+use protocol::id::TableId;
+use protocol::safe_play::{LimitKind, OwnLimit, SafePlay};
+use weave::view;
+
+use crate::dom::Dom;
+use crate::platform::address::Page;
+use crate::state::hall::Hall;
+use crate::state::visit::visit;
+use crate::text::Text;
+use crate::text::lobby::lobby as words;
+use crate::ui::icon::Icon;
+use crate::ui::panel::Panels;
+use crate::view::safe_play;
+
+/// The column.
+#[component]
+pub fn Side() -> impl IntoView {
+    let visit = visit();
+    let panels = expect_context::<Panels>();
+    view! {
+        <aside class="side-column" aria-label=move || visit.text().panel_safe_play>
+            <Recent />
+            <section class="standing">
+                <h2><Icon name="shield" /> {move || visit.text().panel_safe_play}</h2>
+                {move || visit.safe_play.get().map(|safe| limits(&safe, visit.lang.get()))}
+                <button type="button" class="row" data-panel-button="safe-play" on:click=move |_| panels.toggle("safe-play")>{move || words(visit.lang.get()).measures} <Icon name="right" /></button>
+                <button type="button" class="halt" data-action="stop-play" on:click=move |_| panels.toggle("safe-play")><Icon name="stop" /> {move || visit.text().stop_48}</button>
+                <p class="reach">{move || words(visit.lang.get()).stop_reach}</p>
+            </section>
+        </aside>
+    }
+}
+
+fn word(kind: LimitKind, text: &'static Text) -> &'static str {
+    match kind {
+        LimitKind::StakeDay => text.limit_stake_day,
+        LimitKind::StakeMonth => text.limit_stake_month,
+        LimitKind::LossDay => text.limit_loss_day,
+        LimitKind::LossMonth => text.limit_loss_month,
+        LimitKind::TimeDay => text.limit_time_day,
+        LimitKind::LoginsMonth => text.limit_logins_month,
+        LimitKind::Pause => text.limit_pause,
+    }
+}
+
+/// The time as a ring, then a bar for each limit that is set.
+fn limits(safe: &SafePlay, lang: rules::label::Lang) -> Dom {
+    let (words, text) = (words(lang), crate::text::text(lang));
+    let day = safe.limits.iter().find(|limit| limit.kind == LimitKind::TimeDay);
+    let spent = safe.minutes_today;
+    let part = day.map_or(0, safe_play::used);
+    let says = match day {
+        Some(limit) => words
+            .signed_in_of
+            .replace("{n}", &safe_play::shown(limit.used, limit, lang))
+            .replace("{of}", &safe_play::shown(limit.value, limit, lang)),
+        None => words.signed_in.replace("{n}", &spent.to_string()),
+    };
+    let bar = |limit: &OwnLimit| {
+        let used = safe_play::used(limit);
+        view! {
+            <li>
+                <span>{word(limit.kind, text)}</span>
+                <span class="num"><b>{safe_play::shown(limit.used, limit, lang)}</b> " " {text.of_limit} " " {safe_play::shown(limit.value, limit, lang)}</span>
+                <i class="gauge" class:near={used >= 900}><i style:width=format!("{}.{}%", used / 10, used % 10)></i></i>
+            </li>
+        }
+    };
+    let bars = safe.limits.iter().filter(|limit| limit.kind != LimitKind::TimeDay).map(bar).collect_view();
+    let none = safe.limits.is_empty().then(|| view! { <p class="reach">{words.no_limits}</p> });
+    view! {
+        <div class="time">
+            <span class="dial" style:--part=format!("{}.{}%", part / 10, part % 10)><b class="num">{spent}</b><small>{text.minutes}</small></span>
+            <p>{says}</p>
+        </div>
+        <ul class="bars">{bars}</ul>
+        {none}
+    }
+}
+
+/// Tables played last.
+#[component]
+fn Recent() -> impl IntoView {
+    let visit = visit();
+    let hall = expect_context::<Hall>();
+    let rows = move || {
+        let lang = visit.lang.get();
+        let one = |id: TableId| {
+            let (name, dealer) = visit.lobby.with(|tables| {
+                let table = tables.iter().find(|table| table.table == id)?;
+                Some((table.name.get(lang).to_owned(), format!("{} · {}", table.dealer, table.supplier)))
+            })?;
+            let page = Page::Table(id.to_string());
+            Some(view! {
+                <li>
+                    <b>{name.clone()}</b>
+                    <span>{dealer}</span>
+                    <button type="button" data-recent=id.to_string() aria-label=format!("{}: {name}", words(lang).play_again) on:click=move |_| visit.go(page.clone())><Icon name="play" /></button>
+                </li>
+            })
+        };
+        let rows: Vec<_> = hall.recent.get().into_iter().filter_map(one).take(2).collect();
+        (!rows.is_empty()).then(|| {
+            view! {
+                <section class="played-last">
+                    <h2 class="k">{words(lang).recent}</h2>
+                    <ul>{rows}</ul>
+                </section>
+            }
+        })
+    };
+    rows
+}

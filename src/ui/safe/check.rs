@@ -1,0 +1,79 @@
+//! The reality check, and the end of a visit that waited for the end of its round.
+
+use std::time::Duration;
+
+use leptos::html;
+use leptos::prelude::*;
+use weave::view;
+
+use crate::platform::address::Page;
+use crate::platform::{clock, timer};
+use crate::state::visit::{Over, visit};
+use crate::text::stay::stay;
+use crate::view::{money, reality, safe_play};
+
+/// How often is looked whether something is due.
+const LOOK: Duration = Duration::from_millis(500);
+
+/// Looks at the clock, and asks.
+#[component]
+pub fn RealityCheck() -> impl IntoView {
+    let visit = visit();
+    let asks = RwSignal::new(false);
+    let seen = StoredValue::new(None::<(u32, u64)>);
+    let dialog = NodeRef::<html::Dialog>::new();
+    timer::every(LOOK, move || {
+        let in_play = visit.in_play();
+        if visit.leaving.get_untracked() && !in_play {
+            visit.leaving.set(false);
+            visit.end(Over::Restrained);
+        }
+        let Some(since) = visit.safe_play.with_untracked(|safe| safe.as_ref().map(|safe| safe.since)) else {
+            return;
+        };
+        let interval = visit.interval.get_untracked();
+        let passed = reality::passed(since, clock::now(), interval);
+        // Another interval, or a page that has just come: what has passed until now is not asked about.
+        let known = seen.get_value().filter(|(chosen, _)| *chosen == interval).map(|(_, seen)| seen);
+        let before = known.unwrap_or(passed);
+        if known.is_none() {
+            seen.set_value(Some((interval, passed)));
+        }
+        if reality::is_due(passed, before, in_play) && visit.over.get_untracked().is_none() {
+            seen.set_value(Some((interval, passed)));
+            asks.set(true);
+        }
+    });
+    Effect::new(move |_| {
+        if let Some(dialog) = dialog.get().filter(|dialog| !dialog.open()) {
+            let _ = dialog.show_modal();
+        }
+    });
+    let words = move || {
+        let (text, lang) = (stay(visit.lang.get()), visit.lang.get());
+        let minutes = visit
+            .safe_play
+            .with_untracked(|safe| safe.as_ref().map_or(0, |safe| safe_play::minutes_by(safe, clock::now())));
+        let currency = visit.currency.get_untracked();
+        let result = money::signed(visit.result.get_untracked()[currency as usize], currency, lang);
+        view! {
+            <p>{text.playing.replace("{n}", &safe_play::duration(minutes))}</p>
+            <p>{text.visit_result} " " <b class="num">{result}</b></p>
+        }
+    };
+    move || {
+        asks.get().then(|| view! {
+            <dialog class="check" node_ref=dialog data-notice="reality-check" aria-labelledby="check-title" on:close=move |_| asks.set(false)>
+                <h2 id="check-title">{move || stay(visit.lang.get()).check_title}</h2>
+                {words}
+                <div class="choices">
+                    <button type="button" class="primary" data-action="check-go-on" on:click=move |_| asks.set(false)>{move || stay(visit.lang.get()).check_more}</button>
+                    <button type="button" class="quiet" data-action="check-leave" on:click=move |_| {
+                        asks.set(false);
+                        visit.go(Page::Lobby);
+                    }>{move || stay(visit.lang.get()).check_leave}</button>
+                </div>
+            </dialog>
+        })
+    }
+}

@@ -1,0 +1,50 @@
+//! The end of a visit: why, until when, and what can still be done.
+
+use leptos::prelude::*;
+use weave::view;
+
+use crate::platform::time;
+use crate::state::visit::{Over, visit};
+use crate::text::notice;
+use crate::text::stay::stay;
+
+/// The page after the end.
+#[component]
+pub fn VisitOver(
+    /// Why it is over.
+    why: Over,
+) -> impl IntoView {
+    let visit = visit();
+    let words = move || {
+        let (text, lang) = (stay(visit.lang.get()), visit.lang.get());
+        let kept = visit.safe_play.get().and_then(|safe| safe.restraints.first().copied());
+        match (why, kept) {
+            (Over::Restrained, Some(kept)) => {
+                let until = kept.until.map_or_else(
+                    || text.over_ever.to_owned(),
+                    |until| text.over_until.replace("{n}", &time::date_time(until.0, lang)),
+                );
+                view! {
+                    <h1>{text.over_title}</h1>
+                    <p data-restraint=kept.kind.code()>{notice(kept.kind.code(), lang, None)} " " {until}</p>
+                }
+                .into_any()
+            }
+            _ => view! { <h1>{text.closed_title}</h1> }.into_any(),
+        }
+    };
+    let button = move || {
+        if why == Over::Closed { stay(visit.lang.get()).come_back } else { stay(visit.lang.get()).over_look }
+    };
+    view! {
+        <main class="message over" data-over=if why == Over::Closed { "closed" } else { "restrained" }>
+            <div role="status">{words}<p>{move || stay(visit.lang.get()).closed_words}</p></div>
+            <div class="choices">
+                <button type="button" class="primary" data-action="look" on:click=move |_| visit.again()>{button}</button>
+                {move || (visit.host.listens.get() && why != Over::Closed).then(|| view! {
+                    <button type="button" class="quiet" data-action="close" on:click=move |_| visit.host.tell("close", &[])>{stay(visit.lang.get()).close_game}</button>
+                })}
+            </div>
+        </main>
+    }
+}

@@ -1,0 +1,40 @@
+//! The strip that every screen has: 18+, time and result since sign-in, and the way to the stop.
+
+use leptos::prelude::*;
+use weave::view;
+
+use crate::platform::clock;
+use crate::state::visit::visit;
+use crate::ui::icon::Icon;
+use crate::ui::panel::Panels;
+use crate::ui::table::Tick;
+use crate::view::{money, safe_play};
+
+/// The strip.
+#[component]
+pub fn SafeStrip() -> impl IntoView {
+    let visit = visit();
+    let tick = expect_context::<Tick>();
+    let panels = expect_context::<Panels>();
+    let minutes = Memo::new(move |_| {
+        tick.0.track();
+        visit.safe_play.with(|safe| safe.as_ref().map_or(0, |safe| safe_play::minutes_by(safe, clock::now())))
+    });
+    let result = move || {
+        let currency = visit.currency.get();
+        money::signed(visit.result.get()[currency as usize], currency, visit.lang.get())
+    };
+    view! {
+        <div class="safe">
+            <span class="age" role="img" aria-label=move || visit.text().adults_only>"18+"</span>
+            <span data-field="time">{move || visit.text().playing_for} " " <b class="num">{move || format!("{} {}", minutes.get(), visit.text().minutes)}</b></span>
+            <span data-field="result">{move || visit.text().result_so_far} " " <b class="num">{result}</b></span>
+            <button type="button" class="stop" data-panel-button="safe-play" aria-expanded=move || panels.is_open("safe-play").to_string()
+                on:click=move |_| panels.toggle("safe-play")>
+                <Icon name="stop" />
+                <span class="long">{move || visit.text().stop_play}</span>
+                <span class="short">{move || visit.text().stop}</span>
+            </button>
+        </div>
+    }
+}

@@ -1,0 +1,65 @@
+//! What a table sounds like.
+
+use leptos::prelude::*;
+use rules::phase::Phase;
+use rules::plan::Game;
+
+use crate::platform::{document, listen::listen, sound};
+use crate::state::desk::Desk;
+use crate::state::sound::Channel;
+use crate::text::stay::stay;
+use crate::view::sound::{Audible, Cue, cues};
+
+/// Plays what happens at a table, and says its calls.
+pub fn follow(desk: Desk, result: Signal<String>) {
+    let visit = desk.visit;
+    let Some(table) = desk.table() else { return };
+    let wheel = matches!(table.plan().game, Game::Roulette(_));
+    Effect::new(move |before: Option<Audible>| {
+        let now = Audible {
+            phase: desk.phase.get().phase,
+            bet: desk.bet.get(),
+            cards: desk.dealt.get(),
+            wheel,
+            settled: desk
+                .settled
+                .with(|settled| settled.as_ref().map(|settled| (settled.stake, settled.back))),
+        };
+        for cue in before.map_or_else(Vec::new, |before| cues(before, now)) {
+            match cue {
+                Cue::Roll => sound::roll(true),
+                cue => sound::play(cue.name()),
+            }
+        }
+        if wheel && now.phase != Phase::Closed {
+            sound::roll(false);
+        }
+        now
+    });
+    // A page that comes to a table does not call what has been called before.
+    Effect::new(move |before: Option<(bool, String)>| {
+        let now = (desk.phase.get().phase == Phase::Closed, result.get());
+        if let Some((was_closed, was)) = before {
+            let lang = visit.lang.get_untracked();
+            let loud = untrack(|| visit.sound.loud(Channel::Voice));
+            if now.0 && !was_closed {
+                sound::say(stay(lang).no_more_bets, lang.name(), loud);
+            }
+            if now.1 != was && !now.1.is_empty() {
+                sound::say(&now.1, lang.name(), loud);
+            }
+        }
+        now
+    });
+    on_cleanup(|| sound::roll(false));
+}
+
+/// Silence while the page is hidden or something lies over it.
+pub fn mind_the_background(covered: RwSignal<bool>) {
+    let hushed = move || sound::hush(document().hidden() || covered.get_untracked());
+    listen(&document(), "visibilitychange", move |_| hushed());
+    Effect::new(move |_| {
+        covered.track();
+        hushed();
+    });
+}

@@ -1,0 +1,39 @@
+// What axe-core finds on a page.
+
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Serious findings, one line each. */
+export async function findings(page) {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.slice(0, 3).map((node) => node.target.join(' ')).join(', ')}`);
+}
+
+/** Texts that are wider than what holds them, and texts under 12 px. */
+export function crowded(page, within) {
+  return page.locator(within).first().evaluate((root) => {
+    const bad = [];
+    for (const element of root.querySelectorAll('*')) {
+      const own = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
+      const box = element.getBoundingClientRect();
+      if (!own || box.width < 2 || element.closest('.sr, option, svg')) continue;
+      const style = getComputedStyle(element);
+      if (parseFloat(style.fontSize) < 12) bad.push(`small: ${element.textContent.trim()}`);
+      if (box.right > innerWidth + 1 && !element.closest('.games')) bad.push(`off the screen: ${element.textContent.trim()}`);
+    }
+    return bad;
+  });
+}
+
+/** Buttons and links whose words don't fit into them. */
+export const overflowing = (page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('button, a, label, h1, h2, h3, .safe > *, [data-field]')]
+      .filter((one) => one.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) && !one.closest('.sr, svg') && one.clientWidth > 1)
+      .filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline' && getComputedStyle(one).textOverflow !== 'ellipsis')
+      .map((one) => `${one.outerHTML.slice(0, 120)}: ${one.scrollWidth} in ${one.clientWidth}`));

@@ -1,0 +1,191 @@
+// The client inside an operator's page of another origin: every message, and nobody else hears one.
+
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+import { patience } from './browser.mjs';
+import { Host } from './host.mjs';
+import { tables } from './roulette.mjs';
+import { scene } from './scene.mjs';
+import { numbers } from './studio.mjs';
+
+const id = tables.evolution;
+const program = resolve(import.meta.dirname, '../..', process.env.STUDIO ?? 'target/debug/studio');
+const folder = mkdtempSync(join(tmpdir(), 'platno-embed-'));
+const key = join(folder, 'key');
+writeFileSync(key, 'a key of the operator for tests only, long enough');
+
+const token = (player = 'karel') =>
+  execFileSync(program, ['token', '--launch-key', `chance=${key}`, '--player', player, '--name', 'Karel'], { encoding: 'utf8' }).trim();
+
+/** A host that the house allows, and one that it doesn't. */
+async function prepare() {
+  const [host, stranger] = [await Host.open(), await Host.open()];
+  const config = join(folder, `${new URL(host.origin).port}.toml`);
+  writeFileSync(config, `frame_ancestors = ["${host.origin}"]\n`);
+  const args = ['--config', config, '--launch-key', `chance=${key}`];
+  return { host, stranger, args, end: () => Promise.all([host.close(), stranger.close()]) };
+}
+
+const embedded = (name, options, play) => scene(name, { ...options, prepare, complaints: true }, play);
+
+const box = (host) => host.game.locator(`[data-at="${id}"]`);
+const wait = (locator) => locator.first().waitFor({ timeout: patience });
+
+embedded('the host hears everything and is heard', { timers: 'betting=20,last=2,closed=2,result=6', outcomes: numbers(id, 17) },
+  async ({ player, host }) => {
+    await host.show(player, { token: token(), table: id, lang: 'cs', brand: 'magicplanet' });
+    await host.hears({ type: 'ready', lang: 'cs' });
+    await host.hears({ type: 'balance', currency: 'CZK', balance: '100000' });
+    await wait(box(host));
+    assert.equal(await host.game.locator('html').getAttribute('data-brand'), 'magicplanet');
+    const address = await host.page.frames()[1].evaluate(() => location.href);
+    assert.ok(!address.includes('token') && address.includes(`/t/${id}`), address);
+
+    await host.hears({ type: 'round', table: id, state: 'opened' });
+    await wait(host.game.locator('[data-phase="open"]'));
+    await host.game.locator('[data-chip="100"]').click();
+    await host.game.locator('[data-spot="straight:17"]').click();
+    await host.hears({ type: 'balance', currency: 'CZK', balance: '99900' });
+    await host.hears({ type: 'round', table: id, state: 'settled', stake: '100', return: '3600' });
+    await host.hears({ type: 'balance', currency: 'CZK', balance: '103500' });
+
+    await host.game.locator('[data-action="cashier"]').click();
+    await host.hears({ type: 'cashier', currency: 'CZK' });
+
+    await host.say('lang', 'sk');
+    await wait(host.game.locator('html[lang="sk"]'));
+
+    await host.say('pause');
+    await wait(host.game.locator('[data-notice="covered"]'));
+    assert.ok(await host.page.frames()[1].evaluate(() => document.querySelector('main').closest('[inert]') !== null));
+    await host.say('resume');
+    await host.game.locator('[data-notice="covered"]').waitFor({ state: 'detached' });
+
+    // Back: out of the panel, to the lobby, out of the game.
+    await host.game.locator('[data-panel-button="safe-play"]').click();
+    await wait(host.game.locator('[data-panel="safe-play"]'));
+    await host.forget();
+    await host.say('back');
+    await host.game.locator('[data-panel]').waitFor({ state: 'detached' });
+    await wait(box(host));
+    await host.say('back');
+    await wait(host.game.locator('[data-table]'));
+    assert.ok(!(await host.heard()).some(({ type }) => type === 'close'));
+    await host.say('back');
+    await host.hears({ type: 'close' });
+
+    await host.forget();
+    await host.game.locator('[data-action="close"]').click();
+    await host.hears({ type: 'close' });
+
+    await host.forget();
+    await host.say('close');
+    await host.hears({ type: 'close' });
+    await wait(host.game.locator('[data-over="closed"]'));
+    await host.game.locator('[data-action="look"]').click();
+    await wait(host.game.locator('[data-table]'));
+  });
+
+embedded('a token that was used is an error, which the host hears', {}, async ({ player, enter, host }) => {
+  const one = token();
+  await host.show(player, { token: one });
+  await host.hears({ type: 'ready' });
+  await host.show(await enter(), { token: one });
+  await host.hears({ type: 'error', code: 'token_used' });
+  await wait(host.game.locator('[data-notice="turned_away"]'));
+});
+
+embedded('a host that the house does not name shows nothing and hears nothing', {}, async ({ player, stranger }) => {
+  await stranger.show(player, { token: token() });
+  await player.page.waitForFunction(() => document.getElementById('game').contentWindow.length === 0);
+  // The frame was refused by the browser: long enough after it a game would have spoken.
+  const refused = await player.page.frames()[1].evaluate(() => document.querySelector('[data-connection]') === null).catch(() => true);
+  assert.ok(refused);
+  assert.deepEqual(await stranger.heard(), []);
+});
+
+embedded('a page between the game and nobody is not spoken to, whatever it says', {}, async ({ player, host, studio }) => {
+  // A window of another origin that opened the game may post to it, but is neither its parent nor allowed.
+  await player.page.goto(`${host.origin}/?game=about:blank`).catch(() => {});
+  const [game] = await Promise.all([
+    player.context.waitForEvent('page'),
+    player.page.evaluate((address) => {
+      window.heard = [];
+      addEventListener('message', ({ data }) => window.heard.push(data));
+      window.game = open(`${address}/?lang=cs`);
+    }, studio.address),
+  ]);
+  await game.locator('[data-table]').first().waitFor();
+  await player.page.evaluate(() => {
+    for (const type of ['hello', 'lang', 'pause', 'close']) window.game.postMessage({ platno: 1, type, lang: 'en' }, '*');
+  });
+  // The browser delivers messages in order: this one is the last.
+  await game.evaluate(() => new Promise((done) => {
+    addEventListener('message', ({ data }) => data === 'last' && done());
+    postMessage('last', location.origin);
+  }));
+  assert.equal(await game.locator('html').getAttribute('lang'), 'cs');
+  assert.equal(await game.locator('[data-notice="covered"], [data-over]').count(), 0);
+  assert.deepEqual(await player.page.evaluate(() => window.heard), []);
+});
+
+embedded('without cookies and storage the same player comes back after a reload of his frame', { timers: 'betting=60' },
+  async ({ player, host }) => {
+    await host.show(player, { token: token('dana'), table: id });
+    await wait(box(host));
+    await host.game.locator('[data-chip="100"]').click();
+    await host.game.locator('[data-spot="red"]').click();
+    await host.hears({ type: 'balance', balance: '99900' });
+    await player.context.clearCookies();
+    const [, frame] = host.page.frames();
+    await frame.evaluate(() => location.reload()).catch(() => {});
+    await host.forget();
+    await host.hears({ type: 'balance', balance: '99900' });
+    await wait(host.game.locator('[data-spot="red"][data-stake="100"]'));
+  });
+
+embedded('a host that forbids storage breaks nothing', { timers: 'betting=60' }, async ({ player, host }) => {
+  await player.context.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, { get() { throw new DOMException('forbidden', 'SecurityError'); } });
+    }
+  });
+  await host.show(player, { token: token('eva'), table: id });
+  await wait(box(host));
+  await host.game.locator('[data-chip="100"]').click();
+  await host.game.locator('[data-spot="red"]').click();
+  await host.hears({ type: 'balance', balance: '99900' });
+});
+
+scene('the back button closes the panel, then leads to the lobby', { size: 'upright', timers: 'betting=60' }, async ({ player, page }) => {
+  const lobby = await player.lobby();
+  const table = await lobby.enter(id);
+  await table.panel('language');
+  await page.goBack();
+  await page.locator('[data-panel]').waitFor({ state: 'detached' });
+  await table.root.waitFor();
+  await table.panel('language');
+  await table.closePanel();
+  await table.root.waitFor();
+  await page.goBack();
+  await page.locator('[data-table]').first().waitFor();
+  assert.equal(new URL(page.url()).pathname, '/');
+});
+
+scene('an app hears the same over its bridge', { timers: 'betting=60' }, async ({ player, page }) => {
+  await player.context.addInitScript(() => {
+    window.told = [];
+    window.platnoApp = { postMessage: (text) => window.told.push(JSON.parse(text)) };
+  });
+  await player.table(id);
+  await page.waitForFunction(() => window.told.some(({ type }) => type === 'ready'));
+  await page.waitForFunction(() => window.told.some(({ type, balance }) => type === 'balance' && balance === '100000'));
+  await page.evaluate(() => window.postMessage({ platno: 1, type: 'back' }, location.origin));
+  await page.locator('[data-table]').first().waitFor();
+  await page.evaluate(() => window.postMessage({ platno: 1, type: 'back' }, location.origin));
+  await page.waitForFunction(() => window.told.some(({ type }) => type === 'close'));
+});

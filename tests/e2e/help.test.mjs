@@ -1,0 +1,45 @@
+// The help and the limits: made from the plan, in three languages, with the theoretical return of each bet.
+
+import assert from 'node:assert/strict';
+
+import { crowded, findings } from './axe.mjs';
+import { tables } from './roulette.mjs';
+import { scene } from './scene.mjs';
+
+const timers = 'betting=60';
+const games = [tables.evolution, 'chance-all-bets-blackjack', 'chance-baccarat', 'chance-synot-casino-holdem', 'chance-top-card'];
+
+for (const size of ['desktop', 'upright']) {
+  scene(`${size}: every family has a help with every bet, in three languages`, { size, timers, timeout: 300_000 }, async ({ player, page }) => {
+    for (const [nth, id] of games.entries()) {
+      const lang = ['cs', 'sk', 'en'][nth % 3];
+      const table = await player.table(id, { lang });
+      const panel = await table.panel('help');
+      const bets = await panel.locator('[data-help]').count();
+      assert.ok(bets >= 2, `${id} has ${bets} bets`);
+      assert.ok(await panel.locator('[data-plan-document]').count(), 'the plan and its approval');
+      assert.deepEqual(await findings(page), [], `${id} ${lang}`);
+      assert.deepEqual(await crowded(page, '[data-panel="help"]'), [], `${id} ${lang}`);
+      await table.closePanel();
+    }
+  });
+}
+
+scene('roulette: a picture shows what each bet covers, the return is that of the server', { timers }, async ({ studio, player }) => {
+  const id = tables.evolution;
+  const returns = await (await fetch(`${studio.address}/api/returns/${id}`)).json();
+  const table = await player.table(id);
+  const panel = await table.panel('help');
+  for (const kind of ['straight', 'split', 'street', 'corner', 'line']) {
+    const bet = panel.locator(`[data-help="${kind}"]`);
+    assert.ok(await bet.locator('svg.mini .mini-lit').count(), `${kind} has a picture`);
+    const { rtp } = returns.find((one) => one.on.startsWith(`${kind}:`));
+    const percent = (Number(rtp) * 100).toFixed(2).replace('.', ',');
+    await bet.locator(`[data-return]`).waitFor();
+    assert.match(await bet.locator('[data-return]').innerText(), new RegExp(percent));
+  }
+  await table.closePanel();
+  const limits = await table.panel('limits');
+  await limits.locator('.returned', { hasText: '%' }).first().waitFor();
+  assert.ok(await limits.locator('[data-plan-document]').count());
+});

@@ -1,0 +1,144 @@
+// The history: sums, rows, reasons, filters, the dispute file, and a round shown again at its table.
+
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+import { findings } from './axe.mjs';
+import { Table } from './page/table.mjs';
+import { tables } from './roulette.mjs';
+import { scene } from './scene.mjs';
+import { numbers } from './studio.mjs';
+
+const id = tables.evolution;
+const studio = resolve(import.meta.dirname, '../..', process.env.STUDIO ?? 'target/debug/studio');
+const timers = 'betting=14,last=2,closed=1,result=5';
+
+/** Plays one round on 17 and red; it falls. */
+async function play(table) {
+  await table.opening(8);
+  await table.chip('100');
+  await table.place('straight:17', 'red');
+  await table.confirmed();
+  await table.result(17);
+  await table.shows('balance', '103400');
+}
+
+const row = (page) => page.locator('[data-panel="history"] [data-round]').first();
+
+for (const size of ['desktop', 'upright']) {
+  scene(`${size}: a round has its row, its reasons and its purse`, { size, timers, outcomes: numbers(id, 17) }, async ({ player, page }) => {
+    const table = await player.table(id);
+    await play(table);
+    const round = await table.field('round');
+    const panel = await table.panel('history');
+    await row(page).waitFor();
+    assert.equal(await panel.locator('[data-sum="rounds"]').innerText(), '1');
+    assert.match(await panel.locator('[data-sum="net"]').innerText(), /\+3\s400,00/);
+    const shown = await row(page).innerText();
+    assert.ok(round.includes(await row(page).getAttribute('data-round')), `${round} is the row’s round`);
+    assert.match(shown, /17/);
+    await row(page).locator('button.row').click();
+    const told = page.locator('.told');
+    await told.waitFor();
+    const lines = await told.locator('tbody tr').allInnerTexts();
+    assert.equal(lines.length, 2);
+    assert.match(lines.join('\n'), /Číslo 17[\s\S]*padlo 17, výplata 35 : 1[\s\S]*3\s600,00/);
+    assert.match(await panel.locator('[data-sum="balance"]').innerText(), /103\s400,00/);
+    assert.deepEqual(await findings(page), []);
+    await panel.locator('[data-filter="result"]').selectOption('lost');
+    await row(page).waitFor({ state: 'detached' });
+    await panel.locator('[data-action="all-rounds"]').click();
+    await row(page).waitFor();
+  });
+}
+
+scene('the saved record is what settle reads', { timers, outcomes: numbers(id, 17) }, async ({ player, page }) => {
+  const table = await player.table(id);
+  await play(table);
+  await table.panel('history');
+  await row(page).locator('button.row').click();
+  const [file] = await Promise.all([page.waitForEvent('download'), page.locator('[data-action="save-record"]').click()]);
+  assert.match(file.suggestedFilename(), /^chance-evolution-roulette-\d+\.json$/);
+  const record = readFileSync(await file.path(), 'utf8');
+  const settled = JSON.parse(execFileSync(studio, ['settle'], { input: record, encoding: 'utf8' }));
+  assert.equal(settled.return, '3600');
+  assert.equal(settled.stake, '200');
+});
+
+for (const size of ['desktop', 'upright']) {
+  scene(`${size}: a round is shown again at its table, marked, without bets, and the live table is there afterwards`, {
+    size, timers: 'betting=14,last=2,closed=1,result=5', outcomes: numbers(id, 17), timeout: 240_000,
+  }, async ({ player, page }) => {
+    const table = await player.table(id);
+    await play(table);
+    await table.panel('history');
+    await row(page).locator('button.row').click();
+    const round = await row(page).getAttribute('data-round');
+    await page.locator('[data-action="replay"]').click();
+    await page.locator(`[data-replay="${round}"]`).waitFor();
+    await table.staked('straight:17', '100');
+    assert.deepEqual(await findings(page), []);
+    await table.spot('black').click({ force: true });
+    await table.notice('betting_closed');
+    assert.equal(await table.stakeOn('black'), null);
+    await table.result(17);
+    await table.shows('win', '3600');
+    await page.locator('[data-action="replay-end"]').click();
+    await page.locator('[data-replay]').waitFor({ state: 'detached' });
+    await table.opening(4);
+    await table.place('black');
+    await table.staked('black', '100');
+    await table.confirmed();
+  });
+}
+
+scene('a round of another table is shown again there, from the lobby', {
+  timers, outcomes: [{ table: 'chance-top-card', outcome: { shoe: ['KC', '8D'] } }],
+}, async ({ player, page }) => {
+  const table = await player.table('chance-top-card');
+  await table.opening(6);
+  await table.chip('100');
+  await table.place('home');
+  await table.result('home');
+  const lobby = await player.lobby();
+  await page.locator('[data-panel-button="history"]:visible').first().click();
+  await row(page).locator('button.row').click();
+  await page.locator('.told').waitFor();
+  assert.match(await page.locator('.told').innerText(), /K : 8, výhra, výplata 1 : 1/);
+  await page.locator('[data-action="replay"]').click();
+  const again = new Table(lobby.page, 'chance-top-card');
+  await again.ready();
+  await page.locator('[data-replay]').waitFor();
+  await again.result('home');
+});
+
+scene('without a mouse: from the lobby to a settled bet and its history', { timers, outcomes: numbers(id, 17) }, async ({ player, page }) => {
+  await player.lobby();
+  const tab = async (selector) => {
+    for (let step = 0; step < 160; step += 1) {
+      if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`${selector} is not in the tab order`);
+  };
+  await tab(`[data-table="${id}"]`);
+  await page.keyboard.press('Enter');
+  const table = await new Table(page, id).ready();
+  await table.opening(10);
+  await tab('[data-at] [data-spot]');
+  const on = await page.evaluate(() => document.activeElement.dataset.spot);
+  await page.keyboard.press('Enter');
+  await table.confirmed();
+  assert.ok(await table.stakeOn(on));
+  await table.result(17);
+  await tab('[data-panel-button="history"]');
+  await page.keyboard.press('Enter');
+  await row(page).waitFor();
+  await tab('[data-round] button.row');
+  await page.keyboard.press('Enter');
+  await page.locator('.told').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('[data-panel="history"]').waitFor({ state: 'detached' });
+});

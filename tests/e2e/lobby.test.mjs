@@ -1,0 +1,131 @@
+// The lobby: tiles, filters, search, favourites, tables played last, and the way in and out without a reload.
+
+import assert from 'node:assert/strict';
+
+import { crowded, findings } from './axe.mjs';
+import { Lobby } from './page/lobby.mjs';
+import { Table } from './page/table.mjs';
+import { tables } from './roulette.mjs';
+import { scene } from './scene.mjs';
+import { numbers } from './studio.mjs';
+
+const all = 18;
+const id = tables.evolution;
+
+scene('every table stands there once with its name, dealer, limits, phase and live line', { timers: 'betting=60' }, async ({ player, page }) => {
+  const lobby = await player.lobby();
+  const ids = await lobby.tables();
+  assert.equal(ids.length, all);
+  assert.equal(new Set(ids).size, all);
+  for (const table of ids) {
+    const text = await lobby.tile(table).innerText();
+    assert.match(text, /\d+ – [\d\s]+/, `${table} tells its limits: ${text}`);
+    assert.match(text, /Sázky|Točí se|Rozd|Výsledek|Uzav|Posl|Rozho/, `${table} tells its phase: ${text}`);
+  }
+  assert.equal(await page.locator('[data-table] .recent').count(), all);
+  assert.equal(await lobby.tile('chance-evolution-blackjack').locator('.seat').count(), 7);
+  assert.ok(await lobby.tile('chance-baccarat').locator('.small-road').count());
+  assert.match(await page.locator('.foot').innerText(), /18\+/);
+  assert.match(await page.locator('.foot').innerText(), /Ministerstvo financí varuje/);
+});
+
+scene('game, supplier, stake and words leave the tables that fit', { timers: 'betting=60' }, async ({ player, page }) => {
+  const lobby = await player.lobby();
+  const game = (word) => page.locator('.games .filter', { hasText: word });
+  assert.match(await game('Baccarat').innerText(), /2/);
+  await game('Baccarat').click();
+  await lobby.shows(2);
+  await game('Vše').click();
+  await lobby.shows(all);
+  await page.locator('[data-filter="supplier"]').selectOption('Evolution');
+  await page.waitForFunction((all) => document.querySelectorAll('[data-table]').length < all, all);
+  for (const table of await lobby.tables()) assert.match(await lobby.tile(table).innerText(), /Evolution/);
+  await page.locator('[data-filter="supplier"]').selectOption('');
+  await page.locator('[data-filter="stake"]').selectOption({ index: 1 });
+  await page.waitForFunction((all) => document.querySelectorAll('[data-table]').length < all, all);
+  await page.locator('[data-filter="stake"]').selectOption('');
+  await lobby.shows(all);
+  await lobby.search('speed BACC');
+  await lobby.shows(1);
+  await lobby.search('nic takového');
+  await lobby.shows(0);
+  await page.locator('[data-action="show-all"]').click();
+  await lobby.shows(all);
+});
+
+scene('a star is kept over a reload and filters', { timers: 'betting=60' }, async ({ player, page }) => {
+  const lobby = await player.lobby();
+  await page.locator('[data-action="favourite-tables"]').click();
+  await lobby.shows(0);
+  await page.locator('[data-action="show-all"]').click();
+  await lobby.star('chance-top-card');
+  await page.reload();
+  await lobby.ready();
+  const star = page.locator('.tile-box', { has: lobby.tile('chance-top-card') }).locator('.star');
+  assert.equal(await star.getAttribute('aria-pressed'), 'true');
+  await page.locator('[data-action="favourite-tables"]').click();
+  await lobby.shows(1);
+  await lobby.star('chance-top-card');
+  await lobby.shows(0);
+});
+
+scene('stars work for the visit where storage is forbidden', { timers: 'betting=60' }, async ({ player, page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('forbidden', 'SecurityError'); } });
+  });
+  const lobby = await player.lobby();
+  await lobby.star('chance-top-card');
+  await page.locator('[data-action="favourite-tables"]').click();
+  await lobby.shows(1);
+});
+
+scene('tables are changed without a reload, and the one played last can be entered again', {
+  timers: 'betting=14,last=2,closed=1,result=4', outcomes: numbers(id, 17),
+}, async ({ player, page }) => {
+  const lobby = await player.lobby();
+  await page.evaluate(() => (window.stayed = true));
+  const table = await lobby.enter(id);
+  await table.opening(8);
+  await table.chip('100');
+  await table.place('red');
+  await table.result(17);
+  await table.panel('tables');
+  await page.locator('[data-panel="tables"] [data-table="chance-top-card"]').click();
+  await new Table(page, 'chance-top-card').ready();
+  assert.equal(await page.locator(`[data-at="${id}"]`).count(), 0);
+  await page.locator('[data-action="lobby"]').first().click();
+  await new Lobby(page).ready();
+  await page.locator(`[data-recent="${id}"]`).click();
+  await new Table(page, id).ready();
+  await page.goBack();
+  await new Lobby(page).ready();
+  assert.equal(await page.evaluate(() => window.stayed), true, 'the page was never loaded anew');
+});
+
+for (const size of ['desktop', 'upright', 'small', 'landscape']) {
+  scene(`${size}: axe finds nothing serious in the lobby, nothing is crowded`, { size, timers: 'betting=60' }, async ({ player, page }) => {
+    for (const lang of ['cs', 'sk', 'en']) {
+      await player.lobby({ lang, brand: lang === 'sk' ? 'magicplanet' : 'chance' });
+      assert.deepEqual(await findings(page), [], lang);
+      assert.deepEqual(await crowded(page, '.lobby'), [], lang);
+    }
+  });
+}
+
+scene('a phone has favourites on top and five places below', { size: 'upright', timers: 'betting=60' }, async ({ player, page }) => {
+  const lobby = await player.lobby();
+  await lobby.star('chance-top-card');
+  await page.locator('.group').first().locator('[data-table="chance-top-card"]').waitFor();
+  assert.equal((await lobby.tables()).length, all, 'each table still stands there once');
+  const places = page.locator('.places button');
+  assert.equal(await places.count(), 5);
+  await places.nth(1).click();
+  await lobby.shows(1);
+  await places.nth(0).click();
+  await lobby.shows(all);
+  await places.nth(2).click();
+  await page.locator('[data-panel="history"]').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('[data-panel="history"]').waitFor({ state: 'detached' });
+  await lobby.enter('chance-top-card');
+});
