@@ -2,7 +2,6 @@
 
 use rules::dispute::{Record, record_of};
 use rules::event::{PlayerId, RoundEvent};
-use rules::plan::shipped;
 use rules::round::replay;
 use rules::settle::Settlement;
 use rusqlite::{Connection, params};
@@ -60,7 +59,7 @@ pub fn history(
     let mut played = Vec::new();
     for row in rows {
         let (round, table, plan, state, opened, ended) = row?;
-        let Some(rules) = shipped::table(&plan) else { continue };
+        let Some(rules) = crate::plans::table(&plan) else { continue };
         let mut events = events(books, round)?;
         // All bets taken back before the close leave nothing to show.
         let Some(settlement) = replay(std::sync::Arc::clone(&rules), &events).round.settle(player) else {
