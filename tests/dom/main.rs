@@ -4,7 +4,11 @@
 
 use wasm_bindgen_test::wasm_bindgen_test_configure;
 
+mod baccarat;
+mod blackjack;
+mod card;
 mod field;
+mod page;
 mod roulette;
 
 wasm_bindgen_test_configure!(run_in_browser);

@@ -10,7 +10,7 @@ import { scene } from './scene.mjs';
 
 const program = resolve(import.meta.dirname, '../..', process.env.STUDIO ?? 'target/debug/studio');
 // A step ends as soon as all have decided: only who lets his time run out waits for it.
-const timers = 'betting=5,last=0,closed=0,card=0.2,insurance=60,decision=20,result=3';
+const timers = 'betting=4,last=0,closed=0,card=0.1,insurance=60,decision=15,result=3';
 const context = { reducedMotion: 'reduce' };
 const places = (id, names) => names.map((name) => (plans[id].box ? `${plans[id].box}/${name}` : name));
 const hand = (id, nth = 1) => `${plans[id].box ?? 'player'}${nth > 1 ? `:${nth}` : ''}`;
@@ -75,6 +75,11 @@ for (const [id, plan] of Object.entries(plans)) {
       await table.asked('stand');
       await table.active(hand(id));
       const end = plan.draws ? unanswered.drawn : unanswered.stood;
+      if (plan.draws) {
+        // The plan draws for him, and he is asked again.
+        await table.totals(hand(id), end.total);
+        await table.decide('stand');
+      }
       balance += (end.back - 1) * unit;
       await table.ended({ hands: { [hand(id)]: [end.ends, end.total] }, win: String(end.back * unit), balance: String(balance) });
     },
@@ -83,7 +88,7 @@ for (const [id, plan] of Object.entries(plans)) {
 
 scene(
   'a box is taken, shown to others, bet behind and given back',
-  { timers: timers.replace('betting=5', 'betting=10'), context, outcomes: [line('chance-evolution-blackjack', 'TS 9H KD 8C')] },
+  { timers: timers.replace('betting=4', 'betting=10'), context, outcomes: [line('chance-evolution-blackjack', 'TS 9H KD 8C')] },
   async ({ player, enter }) => {
     const id = 'chance-evolution-blackjack';
     const owner = await CardTable.open(player.page, player.address, id);
@@ -110,7 +115,7 @@ scene(
 
 scene(
   'at a shared box everybody has his own line through the cards',
-  { timers: timers.replace('betting=5', 'betting=10'), context, outcomes: [line('chance-infinite-blackjack', '9H 6H 2H TC 7S TD')] },
+  { timers: timers.replace('betting=4', 'betting=10'), context, outcomes: [line('chance-infinite-blackjack', '9H 6H 2H TC 7S TD')] },
   async ({ player, enter }) => {
     const id = 'chance-infinite-blackjack';
     const one = await CardTable.open(player.page, player.address, id);

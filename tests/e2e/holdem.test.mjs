@@ -6,7 +6,7 @@ import { CardTable } from './page/card_table.mjs';
 import { scene } from './scene.mjs';
 
 // A step ends as soon as all have decided: only who lets his time run out waits for it.
-const timers = 'betting=5,last=0,closed=0,card=0.2,decision=20,result=3';
+const timers = 'betting=4,last=0,closed=0,card=0.1,decision=15,result=3';
 const context = { reducedMotion: 'reduce' };
 const evolution = 'chance-evolution-casino-holdem';
 const synot = 'chance-synot-casino-holdem';

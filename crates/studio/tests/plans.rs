@@ -74,7 +74,12 @@ fn a_wrong_folder_is_one_line_and_exit_status_2() {
     let known = good.replace("harbour/tide-baccarat", "chance/speed-baccarat");
     for (name, path, text, said) in [
         ("decks", "harbour/tide-baccarat.toml", wrong.as_str(), [decks.as_str(), "one to eight decks"]),
-        ("name", "harbour/low-tide.toml", good.as_str(), ["low-tide.toml:", "calls itself harbour/tide-baccarat"]),
+        (
+            "name",
+            "harbour/low-tide.toml",
+            good.as_str(),
+            ["low-tide.toml:", "calls itself harbour/tide-baccarat"],
+        ),
         ("known", "chance/speed-baccarat.toml", known.as_str(), ["speed-baccarat.toml:", "already"]),
         ("empty", "harbour/read.me", "", ["empty", "no file operator/game.toml"]),
     ] {

@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use rusqlite::{Connection, OpenFlags};
 
-use super::{Failure, add_plans};
 use super::serve::books;
+use super::{Failure, add_plans};
 use crate::ledger::audit::audit;
 
 /// Options of `audit`.
