@@ -40,7 +40,8 @@ function measured() {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement;
     if (!node.data.trim() || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-    if (element.closest('.sr, defs, symbol, [data-decorative], .chips-on, .stacks, .stack')) continue;
+    // A chip is a picture: its value is its name, and the sum of a stack stands beside it.
+    if (element.closest('.sr, defs, symbol, .chips, .chips-on, .stacks')) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const box = range.getBoundingClientRect();
