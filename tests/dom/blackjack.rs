@@ -74,3 +74,19 @@ async fn nothing_joins_the_plate_after_the_player_has_finished() {
     assert!(page.all("[data-decision]").is_empty());
     assert_eq!(page.read("[data-hand=player]", "data-total").as_deref(), Some("11"));
 }
+
+#[wasm_bindgen_test]
+async fn a_plan_may_let_the_player_do_without_doubling() {
+    let bets = json!([{"on": "main", "stake": "100"}]);
+    let events = round(&bets, "player 9H, dealer 6H, player 2H, dealer ??");
+    let page = Page::open("magicplanet/endless-blackjack", Phase::Decide, &events, &json!({"current": []}));
+    assert_eq!(page.read("[data-action=offer-double]", "aria-pressed").as_deref(), Some("true"));
+    assert_eq!(page.all("[data-decision=double]").len(), 1);
+    page.click("[data-action=offer-double]").await;
+    assert!(page.all("[data-decision=double], .decision.double").is_empty());
+    assert_eq!(page.every("[data-decision]", "data-decision"), ["hit", "stand"]);
+    page.click("[data-action=offer-double]").await;
+    assert_eq!(page.all("[data-decision=double]").len(), 1);
+    let page = asked("player 9H, dealer 6H, player 2H, dealer ??");
+    assert!(page.all("[data-action=offer-double]").is_empty(), "other plans name no such setting");
+}
