@@ -7,7 +7,7 @@ import { cards } from './page/duel.mjs';
 import { minus, plus } from './roulette.mjs';
 import { scene } from './scene.mjs';
 
-const timers = 'betting=6,last=0,closed=0,card=0.3,result=4';
+const timed = (betting) => `betting=${betting},last=0,closed=0,card=0.3,result=4`;
 const context = { reducedMotion: 'reduce' };
 const { synot, speed } = tables;
 const main = ['player', 'banker', 'tie'];
@@ -37,16 +37,18 @@ const rounds = {
 for (const id of [speed, synot]) {
   const stakes = Object.fromEntries(places[id].map((on) => [on, '10']));
   const outcomes = shoes(id, ...rounds[id].map(({ deal }) => deal), '9S 3H KD 4C');
-  scene(`${id}: every place is bet, won, lost and pushed; a return in mid-deal`, { timers, context, outcomes, timeout: 300_000 }, async ({ player }) => {
+  scene(`${id}: every place is bet, won, lost and pushed; a return in mid-deal`, { timers: timed(Math.ceil(places[id].length / 2) + 2), context, outcomes, timeout: 300_000 }, async ({ player }) => {
     const table = await player.table(id);
     assert.deepEqual((await table.spots()).sort(), [...places[id]].sort(), 'every place once');
     const stake = String(places[id].length * 10);
     let balance = '100000';
     for (const [nth, { deal, result, back, ...totals }] of rounds[id].entries()) {
-      await table.opening(4);
-      if (nth) await table.repeat();
-      else {
+      if (nth) {
+        await table.opening(4);
+        await table.repeat();
+      } else {
         await table.chip('10');
+        await table.opening(Math.ceil(places[id].length / 2) + 1);
         await table.strew(places[id]);
       }
       await table.lies(stakes);

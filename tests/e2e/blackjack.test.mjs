@@ -10,7 +10,7 @@ import { scene } from './scene.mjs';
 
 const program = resolve(import.meta.dirname, '../..', process.env.STUDIO ?? 'target/debug/studio');
 // A step ends as soon as all have decided: only who lets his time run out waits for it.
-const timers = 'betting=4,last=0,closed=0,card=0.1,insurance=60,decision=15,result=3';
+const timed = (betting) => `betting=${betting},last=0,closed=0,card=0.1,insurance=60,decision=15,result=3`;
 const context = { reducedMotion: 'reduce' };
 const places = (id, names) => names.map((name) => (plans[id].box ? `${plans[id].box}/${name}` : name));
 const hand = (id, nth = 1) => `${plans[id].box ?? 'player'}${nth > 1 ? `:${nth}` : ''}`;
@@ -25,17 +25,18 @@ async function arrive(player, id) {
 for (const [id, plan] of Object.entries(plans)) {
   const all = plan.surrender ? [...rounds, surrender] : rounds;
   const unit = plan.unit ?? 100;
-  const bet = (table, names = ['main']) => table.lay(String(unit), places(id, names));
+  const names = ['main', ...plan.sides];
+  // A chip more takes a moment more on a slow machine.
+  const bet = (table, on = ['main']) => table.lay(String(unit), places(id, on), on.length + 2);
 
   scene(
     `${id}: every decision and every end, to the last haléř`,
-    { timers, context, outcomes: [over, ...all, unanswered].map((round) => line(id, round.shoe)), timeout: 300_000 },
+    { timers: timed(3 + names.length), context, outcomes: [over, ...all, unanswered].map((round) => line(id, round.shoe)), timeout: 300_000 },
     async ({ player }) => {
       const table = await arrive(player, id);
       let balance = plan.purse ?? 100_000;
 
       // Everything that can be bet on, by the keyboard; what comes back is reckoned by the rules on the command line.
-      const names = ['main', ...plan.sides];
       await bet(table, names);
       await table.lies(Object.fromEntries(places(id, names).map((on) => [on, String(unit)])));
       const bets = places(id, names).map((on) => ({ on, stake: String(unit) }));
@@ -88,7 +89,7 @@ for (const [id, plan] of Object.entries(plans)) {
 
 scene(
   'a box is taken, shown to others, bet behind and given back',
-  { timers: timers.replace('betting=4', 'betting=10'), context, outcomes: [line('chance-evolution-blackjack', 'TS 9H KD 8C')] },
+  { timers: timed(10), context, outcomes: [line('chance-evolution-blackjack', 'TS 9H KD 8C')] },
   async ({ player, enter }) => {
     const id = 'chance-evolution-blackjack';
     const owner = await CardTable.open(player.page, player.address, id);
@@ -115,7 +116,7 @@ scene(
 
 scene(
   'at a shared box everybody has his own line through the cards',
-  { timers: timers.replace('betting=4', 'betting=10'), context, outcomes: [line('chance-infinite-blackjack', '9H 6H 2H TC 7S TD')] },
+  { timers: timed(10), context, outcomes: [line('chance-infinite-blackjack', '9H 6H 2H TC 7S TD')] },
   async ({ player, enter }) => {
     const id = 'chance-infinite-blackjack';
     const one = await CardTable.open(player.page, player.address, id);
@@ -141,7 +142,7 @@ scene(
 
 scene(
   'a decision sent into a dying connection counts once',
-  { wired: true, complaints: true, context, timers, outcomes: [line('chance-infinite-blackjack', '6S 6H 5D TC TH 9C')] },
+  { wired: true, complaints: true, context, timers: timed(4), outcomes: [line('chance-infinite-blackjack', '6S 6H 5D TC TH 9C')] },
   async ({ player, wire }) => {
     const table = await CardTable.open(player.page, player.address, 'chance-infinite-blackjack');
     await table.lay('100', ['main']);

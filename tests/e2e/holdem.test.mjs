@@ -6,7 +6,7 @@ import { CardTable } from './page/card_table.mjs';
 import { scene } from './scene.mjs';
 
 // A step ends as soon as all have decided: only who lets his time run out waits for it.
-const timers = 'betting=4,last=0,closed=0,card=0.1,decision=15,result=3';
+const timers = 'betting=6,last=0,closed=0,card=0.1,decision=15,result=3';
 const context = { reducedMotion: 'reduce' };
 const evolution = 'chance-evolution-casino-holdem';
 const synot = 'chance-synot-casino-holdem';
@@ -40,7 +40,7 @@ for (const [id, all] of Object.entries(rounds)) {
       const table = await CardTable.open(player.page, player.address, id);
       let balance = 100_000;
       for (const [nth, round] of all.entries()) {
-        await table.lay(round.chip ?? '100', round.on);
+        await table.lay(round.chip ?? '100', round.on, round.on.length + 2);
         if (round.decision || round.asked) {
           await table.asked('call');
           assert.deepEqual(await table.cards('dealer'), ['??', '??']);
