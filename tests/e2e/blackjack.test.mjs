@@ -27,11 +27,11 @@ for (const [id, plan] of Object.entries(plans)) {
   const unit = plan.unit ?? 100;
   const names = ['main', ...plan.sides];
   // A chip more takes a moment more on a slow machine.
-  const bet = (table, on = ['main']) => table.lay(String(unit), places(id, on), on.length + 2);
+  const bet = (table, on = ['main']) => table.lay(String(unit), places(id, on), 3 + Math.floor(on.length / 2));
 
   scene(
     `${id}: every decision and every end, to the last haléř`,
-    { timers: timed(3 + names.length), context, outcomes: [over, ...all, unanswered].map((round) => line(id, round.shoe)), timeout: 300_000 },
+    { timers: timed(4 + Math.ceil(names.length / 2)), context, outcomes: [over, ...all, unanswered].map((round) => line(id, round.shoe)), timeout: 300_000 },
     async ({ player }) => {
       const table = await arrive(player, id);
       let balance = plan.purse ?? 100_000;
