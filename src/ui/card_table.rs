@@ -27,12 +27,19 @@ pub struct Cloth {
     pub help: RwSignal<bool>,
     /// The place that the tab key comes to.
     pub focus: RwSignal<Option<Position>>,
+    /// Doubling is offered, where a plan lets the player choose.
+    pub doubles: RwSignal<bool>,
 }
 
 impl Cloth {
     /// Nothing shown.
     pub fn new() -> Self {
-        Self { tip: RwSignal::new(None), help: RwSignal::new(false), focus: RwSignal::new(None) }
+        Self {
+            tip: RwSignal::new(None),
+            help: RwSignal::new(false),
+            focus: RwSignal::new(None),
+            doubles: RwSignal::new(true),
+        }
     }
 }
 

@@ -6,7 +6,11 @@
 use platno::dom;
 use wasm_bindgen_test::wasm_bindgen_test_configure;
 
+mod baccarat;
+mod blackjack;
+mod card;
 mod field;
+mod page;
 mod roulette;
 mod view;
 

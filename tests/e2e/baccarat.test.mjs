@@ -3,11 +3,12 @@
 import assert from 'node:assert/strict';
 
 import { shoes, tables } from './baccarat.mjs';
-import { cards, counts, ended } from './page/duel.mjs';
+import { cards } from './page/duel.mjs';
 import { minus, plus } from './roulette.mjs';
 import { scene } from './scene.mjs';
 
-const timers = 'betting=20,last=2,closed=1,result=10';
+const timed = (betting) => `betting=${betting},last=0,closed=0,card=0.3,result=4`;
+const context = { reducedMotion: 'reduce' };
 const { synot, speed } = tables;
 const main = ['player', 'banker', 'tie'];
 const places = {
@@ -34,54 +35,52 @@ const rounds = {
 };
 
 for (const id of [speed, synot]) {
-  const outcomes = shoes(id, ...rounds[id].map(({ deal }) => deal));
-  scene(`${id}: every place is bet, won, lost and pushed`, { timers, outcomes, timeout: 400_000 }, async ({ player }) => {
+  const stakes = Object.fromEntries(places[id].map((on) => [on, '10']));
+  const outcomes = shoes(id, ...rounds[id].map(({ deal }) => deal), '9S 3H KD 4C');
+  scene(`${id}: every place is bet, won, lost and pushed; a return in mid-deal`, { timers: timed(Math.ceil(places[id].length / 2) + 2), context, outcomes, timeout: 300_000 }, async ({ player }) => {
     const table = await player.table(id);
     assert.deepEqual((await table.spots()).sort(), [...places[id]].sort(), 'every place once');
     const stake = String(places[id].length * 10);
     let balance = '100000';
-    for (const { deal, result, back, ...totals } of rounds[id]) {
-      await table.opening(16);
-      await table.chip('10');
-      await table.strew(places[id]);
-      await table.lies(Object.fromEntries(places[id].map((on) => [on, '10'])));
+    for (const [nth, { deal, result, back, ...totals }] of rounds[id].entries()) {
+      if (nth) {
+        await table.opening(4);
+        await table.repeat();
+      } else {
+        await table.chip('10');
+        await table.opening(Math.ceil(places[id].length / 2) + 1);
+        await table.strew(places[id]);
+      }
+      await table.lies(stakes);
       await table.confirmed();
       await table.shows('bet', stake);
-      balance = minus(balance, stake);
-      await table.result(result);
-      for (const side of ['player', 'banker']) await counts(table, side, totals[side]);
-      const lying = deal.split(' ');
-      const third = lying.slice(4);
-      assert.deepEqual((await cards(table, 'player')).slice(0, 2), [lying[0], lying[2]]);
-      assert.deepEqual((await cards(table, 'banker')).slice(0, 2), [lying[1], lying[3]]);
-      const drawn = [...(await cards(table, 'player')).slice(2), ...(await cards(table, 'banker')).slice(2)];
-      assert.deepEqual(drawn, third);
-      await ended(table, 'player', result === 'tie' ? 'push' : result === 'player' ? 'win' : 'lose');
-      balance = plus(balance, back);
-      await table.shows('balance', balance);
-      assert.equal(await table.stakeOn('player'), '10', 'stakes stay to be seen until bets are open again');
+      balance = plus(minus(balance, stake), back);
+      await table.together(
+        ['[data-at]', 'data-result', result],
+        ['[data-field="balance"]', 'data-value', balance],
+        ['[data-spot="player"]', 'data-stake', '10'],
+        ['[data-hand="player"]', 'data-outcome', result === 'tie' ? 'push' : result === 'player' ? 'win' : 'lose'],
+        ['[data-hand="player"]', 'data-total', totals.player],
+        ['[data-hand="banker"]', 'data-total', totals.banker],
+      );
+      const [one, two, three, four, ...third] = deal.split(' ');
+      const [mine, his] = await Promise.all(['player', 'banker'].map((side) => cards(table, side)));
+      assert.deepEqual([mine.slice(0, 2), his.slice(0, 2)], [[one, three], [two, four]]);
+      assert.deepEqual([...mine.slice(2), ...his.slice(2)], third);
     }
+    await table.opening(4);
+    await table.chip('100');
+    await table.place('player');
+    await table.confirmed();
+    await table.holds('[data-hand="player"] [data-card]', 'data-card', '9S');
+    await table.reload();
+    assert.equal((await cards(table, 'player'))[0], '9S');
+    await table.together(['[data-at]', 'data-result', 'player'], ['[data-spot="player"]', 'data-stake', '100'],
+      ['[data-field="balance"]', 'data-value', plus(balance, '100')]);
   });
 
-  scene(`${id}: who comes back in mid-deal finds cards and bets`,
-    { timers: 'betting=20,last=1,closed=5,result=14', outcomes: shoes(id, '9S 3H KD 4C') }, async ({ player }) => {
-      const table = await player.table(id);
-      await table.opening(14);
-      await table.chip('100');
-      await table.place('player', 'tie');
-      await table.confirmed();
-      await counts(table, 'player', '9');
-      await table.reload();
-      await table.lies({ player: '100', tie: '100' });
-      assert.equal((await cards(table, 'player'))[0], '9S');
-      await table.result('player');
-      assert.deepEqual(await cards(table, 'banker'), ['3H', '4C']);
-      await table.shows('balance', '100000');
-    });
-
-  scene(`${id}: undo, double, clear and repeat`, { timers, outcomes: shoes(id, '3H 9S 4C KD', '9S 3H KD 4C') }, async ({ player }) => {
+  scene(`${id}: undo, double and clear`, { timers: 'betting=600' }, async ({ player }) => {
     const table = await player.table(id);
-    await table.opening(14);
     await table.chip('1');
     await table.place('banker', 'player');
     await table.undo();
@@ -90,27 +89,18 @@ for (const id of [speed, synot]) {
     await table.lies({ banker: '2' });
     await table.clear();
     await table.lies({});
-    await table.place('banker');
-    await table.confirmed();
-    await table.result('banker');
-    await table.shows('balance', '100000.95');
-    await table.opening(14);
-    await table.repeat();
-    await table.lies({ banker: '1' });
-    await table.confirmed();
-    await table.result('player');
-    await table.shows('balance', '99999.95');
   });
 }
 
-scene('a pair is paid for as soon as it lies', { timers: 'betting=20,last=1,closed=8,result=8', outcomes: shoes(speed, '7D 2S 7D 3C KH') },
+scene('a commission to the haléř; a pair is paid for as soon as it lies',
+  { timers: 'betting=6,last=0,closed=0,card=2,result=4', context, outcomes: shoes(speed, '7D 9S 7D KC') },
   async ({ player }) => {
     const table = await player.table(speed);
-    await table.opening(14);
-    await table.chip('10');
-    await table.place('player_pair', 'banker_pair');
+    await table.opening(4);
+    await table.chip('1');
+    await table.place('banker', 'player_pair');
     await table.confirmed();
-    await table.holds('[data-spot="player_pair"].won', 'data-stake', '10');
+    await table.holds('[data-spot="player_pair"].won', 'data-stake', '1');
     assert.equal(await table.attribute('[data-at]', 'data-result'), null, 'before the result');
-    await table.result('banker');
+    await table.together(['[data-at]', 'data-result', 'banker'], ['[data-field="balance"]', 'data-value', '100011.95']);
   });

@@ -4,12 +4,14 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 
-import { line, plans, rounds, surrender } from './blackjack.mjs';
+import { line, over, plans, rounds, surrender, unanswered } from './blackjack.mjs';
 import { CardTable } from './page/card_table.mjs';
 import { scene } from './scene.mjs';
 
 const program = resolve(import.meta.dirname, '../..', process.env.STUDIO ?? 'target/debug/studio');
-const timers = 'betting=10,last=1,closed=1,insurance=15,decision=20,result=6';
+// A step ends as soon as all have decided: only who lets his time run out waits for it.
+const timed = (betting) => `betting=${betting},last=0,closed=0,card=0.1,insurance=60,decision=15,result=3`;
+const context = { reducedMotion: 'reduce' };
 const places = (id, names) => names.map((name) => (plans[id].box ? `${plans[id].box}/${name}` : name));
 const hand = (id, nth = 1) => `${plans[id].box ?? 'player'}${nth > 1 ? `:${nth}` : ''}`;
 
@@ -20,91 +22,74 @@ async function arrive(player, id) {
   return table;
 }
 
-/** Lays one unit on places, early in a betting time. */
-async function bet(table, id, names = ['main']) {
-  await table.opening(7);
-  assert.deepEqual(await table.offered(), [], 'nothing is asked while bets are open');
-  await table.chip(String(plans[id].unit ?? 100));
-  await table.place(...places(id, names));
-  await table.confirmed();
-}
-
 for (const [id, plan] of Object.entries(plans)) {
   const all = plan.surrender ? [...rounds, surrender] : rounds;
   const unit = plan.unit ?? 100;
-  const purse = plan.purse ?? 100_000;
+  const names = ['main', ...plan.sides];
+  // A chip more takes a moment more on a slow machine.
+  const bet = (table, on = ['main']) => table.lay(String(unit), places(id, on), 3 + Math.floor(on.length / 2));
 
   scene(
-    `${id}: every decision, to the last haléř`,
-    { timers, outcomes: all.map((round) => line(id, round.shoe)), timeout: 600_000 },
+    `${id}: every decision and every end, to the last haléř`,
+    { timers: timed(4 + Math.ceil(names.length / 2)), context, outcomes: [over, ...all, unanswered].map((round) => line(id, round.shoe)), timeout: 300_000 },
     async ({ player }) => {
       const table = await arrive(player, id);
-      let balance = purse;
+      let balance = plan.purse ?? 100_000;
+
+      // Everything that can be bet on, by the keyboard; what comes back is reckoned by the rules on the command line.
+      await bet(table, names);
+      await table.lies(Object.fromEntries(places(id, names).map((on) => [on, String(unit)])));
+      const bets = places(id, names).map((on) => ({ on, stake: String(unit) }));
+      const record = { plan: id.replace('-', '/'), bets, outcome: { shoe: over.shoe.split(' ') }, decisions: over.decisions };
+      const settled = JSON.parse(execFileSync(program, ['settle'], { input: `${JSON.stringify(record)}\n` }));
+      await table.asked('hit');
+      assert.deepEqual(await table.cards('dealer'), ['6H', '??']);
+      assert.deepEqual(await table.cards(hand(id)), ['9H', '2H']);
+      await table.holds(`[data-spot="${places(id, ['21+3'])[0]}"].won`, 'data-stake', String(unit));
+      await table.page.keyboard.press('h');
+      await table.totals(hand(id), '18');
+      await table.asked('hit');
+      await table.page.keyboard.press('h');
+      balance += Number(settled.return) - Number(settled.stake);
+      await table.ended({ hands: { [hand(id)]: [over.ends, over.total] }, win: settled.return, balance: String(balance) });
+
       for (const round of all) {
-        const before = await table.field('round');
-        await bet(table, id);
+        await bet(table);
+        assert.deepEqual(await table.offered(), [], 'nothing is asked while bets are open');
         for (const [nth, decision] of round.decisions.entries()) {
           // A dealer who looks under his ace ends the round at once.
           if (plan.peek && round.decisions[nth - 1] === 'insurance') break;
           await table.decide(decision);
           if (decision === 'split') await table.active(hand(id));
         }
-        await table.ends(hand(id), round.ends);
-        if (round.total) await table.totals(hand(id), round.total);
-        if (round.second) await table.ends(hand(id, 2), round.second);
         balance += (round.back - round.stake) * unit;
-        // All at once: a result stays on view for a few seconds only.
-        await Promise.all([table.result(round.ends), table.shows('win', String(round.back * unit)), table.shows('balance', String(balance))]);
-        await table.roundAfter(before);
+        const hands = { [hand(id)]: [round.ends, round.total] };
+        if (round.second) hands[hand(id, 2)] = [round.second];
+        await table.ended({ hands, win: String(round.back * unit), balance: String(balance) });
       }
-    },
-  );
 
-  scene(`${id}: side bets are decided as soon as the cards lie`, { timers, outcomes: [line(id, '9H 6H 2H TC 7S 5D')] }, async ({ player }) => {
-    const table = await arrive(player, id);
-    const names = ['main', ...plan.sides];
-    await bet(table, id, names);
-    const bets = places(id, names).map((on) => ({ on, stake: String(unit) }));
-    const record = { plan: id.replace('-', '/'), bets, outcome: { shoe: '9H 6H 2H TC 7S 5D'.split(' ') }, decisions: ['hit', 'stand'] };
-    const settled = JSON.parse(execFileSync(program, ['settle'], { input: `${JSON.stringify(record)}\n` }));
-    await table.asked('hit');
-    assert.deepEqual(await table.cards('dealer'), ['6H', '??']);
-    assert.deepEqual(await table.cards(hand(id)), ['9H', '2H']);
-    await table.page.keyboard.press('h');
-    await table.totals(hand(id), '18');
-    await table.asked('stand');
-    await table.page.keyboard.press('s');
-    const balance = purse - Number(settled.stake) + Number(settled.return);
-    await Promise.all([table.shows('win', settled.return), table.shows('balance', String(balance))]);
-  });
-
-  scene(
-    `${id}: time runs out by the plan, and a reload in the middle loses nothing`,
-    { timers: 'betting=10,last=1,closed=1,insurance=3,decision=12,result=6', outcomes: [line(id, 'TS 9H 6D TC'), line(id, '9S 6H 2D TC 8S KD')] },
-    async ({ player }) => {
-      const table = await arrive(player, id);
-      const before = await table.field('round');
-      await bet(table, id);
+      // He does not insure, comes back in the middle of his decision, and then says nothing.
+      await bet(table);
+      await table.decide('no_insurance');
       await table.asked('stand');
       await table.reload();
       await table.asked('stand');
       await table.active(hand(id));
-      await table.unasked();
-      await table.ends(hand(id), 'lose');
-      await table.shows('balance', String(purse - unit));
-      await table.roundAfter(before);
-      await bet(table, id);
-      // Eleven: some plans draw for who does not answer, some stand; the dealer goes over either way.
-      await table.ends(hand(id), 'win');
-      await table.totals(hand(id), plan.draws ? '19' : '11');
-      await table.shows('balance', String(purse));
+      const end = plan.draws ? unanswered.drawn : unanswered.stood;
+      if (plan.draws) {
+        // The plan draws for him, and he is asked again.
+        await table.totals(hand(id), end.total);
+        await table.decide('stand');
+      }
+      balance += (end.back - 1) * unit;
+      await table.ended({ hands: { [hand(id)]: [end.ends, end.total] }, win: String(end.back * unit), balance: String(balance) });
     },
   );
 }
 
 scene(
   'a box is taken, shown to others, bet behind and given back',
-  { timers, outcomes: [line('chance-evolution-blackjack', 'TS 9H KD 8C')] },
+  { timers: timed(10), context, outcomes: [line('chance-evolution-blackjack', 'TS 9H KD 8C')] },
   async ({ player, enter }) => {
     const id = 'chance-evolution-blackjack';
     const owner = await CardTable.open(player.page, player.address, id);
@@ -114,59 +99,53 @@ scene(
     const second = await enter();
     const guest = await CardTable.open(second.page, second.address, id);
     await guest.owned('box:3', 'other');
-    await owner.opening(5);
-    await owner.chip('100');
-    await owner.place('box:3/main');
-    await owner.confirmed();
-    await guest.holds('[data-spot="box:3/main"]', 'data-others', '100');
     await guest.chip('50');
+    await owner.lay('100', ['box:3/main'], 8);
+    await guest.holds('[data-spot="box:3/main"]', 'data-others', '100');
     await guest.place('box:3/bet_behind');
     await guest.confirmed();
     await owner.asked('stand');
     assert.deepEqual(await guest.offered(), [], 'only the owner decides');
     await guest.active('box:3');
+    const one = owner.ended({ hands: { 'box:3': ['win', '20'] }, win: '200', balance: '100100' });
+    const two = guest.together(['[data-hand="box:3"]', 'data-outcome', 'win'], ['[data-field="balance"]', 'data-value', '100050']);
     await owner.decide('stand');
-    await owner.ends('box:3', 'win');
-    await guest.ends('box:3', 'win');
-    await owner.shows('balance', '100100');
-    await guest.shows('balance', '100050');
+    await Promise.all([one, two]);
   },
 );
 
 scene(
   'at a shared box everybody has his own line through the cards',
-  { timers, outcomes: [line('chance-infinite-blackjack', '9H 6H 2H TC 7S TD')] },
+  { timers: timed(10), context, outcomes: [line('chance-infinite-blackjack', '9H 6H 2H TC 7S TD')] },
   async ({ player, enter }) => {
     const id = 'chance-infinite-blackjack';
     const one = await CardTable.open(player.page, player.address, id);
     const second = await enter();
     const two = await CardTable.open(second.page, second.address, id);
-    await one.opening(5);
-    for (const table of [one, two]) {
-      await table.chip('100');
-      await table.place('main');
-      await table.confirmed();
-    }
+    await two.chip('100');
+    await one.lay('100', ['main'], 8);
+    await two.place('main');
+    await two.confirmed();
     await one.decide('stand');
     await one.unasked();
     await two.decide('hit');
     await two.totals('player', '18');
-    await two.decide('stand');
     assert.deepEqual(await one.cards('player'), ['9H', '2H']);
-    await one.totals('player', '11');
-    await one.ends('player', 'win');
-    await two.ends('player', 'win');
-    await one.shows('balance', '100100');
+    const ends = [
+      one.ended({ hands: { player: ['win', '11'] }, win: '200', balance: '100100' }),
+      two.ended({ hands: { player: ['win', '18'] }, win: '200', balance: '100100' }),
+    ];
+    await two.decide('stand');
+    await Promise.all(ends);
   },
 );
 
 scene(
   'a decision sent into a dying connection counts once',
-  { wired: true, complaints: true, timers, outcomes: [line('chance-infinite-blackjack', '6S 6H 5D TC TH 9C')] },
+  { wired: true, complaints: true, context, timers: timed(4), outcomes: [line('chance-infinite-blackjack', '6S 6H 5D TC TH 9C')] },
   async ({ player, wire }) => {
-    const id = 'chance-infinite-blackjack';
-    const table = await CardTable.open(player.page, player.address, id);
-    await bet(table, id);
+    const table = await CardTable.open(player.page, player.address, 'chance-infinite-blackjack');
+    await table.lay('100', ['main']);
     await table.asked('double');
     wire.hold();
     await table.decision('double').click();
@@ -176,12 +155,11 @@ scene(
     wire.release();
     wire.mend();
     await table.connection('online');
-    await table.ends('player', 'win');
     await table.shows('balance', '100200');
   },
 );
 
-scene('one chip on everything', { timers: 'betting=60' }, async ({ player }) => {
+scene('one chip on everything', { timers: 'betting=600' }, async ({ player }) => {
   const all = await CardTable.open(player.page, player.address, 'chance-all-bets-blackjack');
   await all.chip('10');
   await all.act('all-bets');
@@ -192,17 +170,3 @@ scene('one chip on everything', { timers: 'betting=60' }, async ({ player }) => 
   await all.act('all-side-bets');
   await all.notice('no_main_bet');
 });
-
-for (const size of ['desktop', 'upright', 'landscape', 'small']) {
-  scene(`every place is hit at its middle: ${size}`, { timers: 'betting=60', size }, async ({ player }) => {
-    for (const id of Object.keys(plans)) {
-      const table = await arrive(player, id);
-      const centres = await table.centres();
-      assert.equal(new Set(centres.map(({ on }) => on)).size, centres.length, 'a place stands once');
-      for (const name of places(id, ['main', ...plans[id].sides])) {
-        const { hit } = centres.find(({ on }) => on === name) ?? {};
-        assert.equal(hit, name, `${id} on ${size}`);
-      }
-    }
-  });
-}

@@ -1,7 +1,10 @@
 //! The commands.
 
 use std::fmt;
+use std::path::Path;
 use std::process::ExitCode;
+
+use crate::plans;
 
 pub mod audit;
 pub mod load;
@@ -39,6 +42,12 @@ impl From<serde_json::Error> for Failure {
     fn from(error: serde_json::Error) -> Self {
         Self::Io(error.into())
     }
+}
+
+/// Adds the plans of the folder that `--plans` names.
+fn add_plans(folder: Option<&Path>) -> Result<(), Failure> {
+    let Some(folder) = folder else { return Ok(()) };
+    plans::add_folder(folder).map_err(|error| Failure::Argument(format!("--plans: {error}")))
 }
 
 /// Help and version go to standard output; a wrong option is one clear line and exit status 2.

@@ -188,8 +188,8 @@ fn check_table(file: FileTable) -> Result<TableSetup, Fault> {
     let id =
         id.ok_or_else(|| fault(&file.id, "an id is a word of small letters, digits and `-`, at most 64"))?;
     let plan = file.plan.get_ref().as_str();
-    let base =
-        limits::shipped_limits(plan).ok_or_else(|| fault(&file.plan, format!("no plan is called {plan}")))?;
+    let base = limits::plan_and_limits(plan)
+        .ok_or_else(|| fault(&file.plan, format!("no plan is called {plan}")))?;
     let mut setup = TableSetup::new(id, own_limits(&file, base)?);
     setup.key = file.key.as_ref().map(secret).transpose()?;
     setup.dealer = match file.dealer.as_ref().map(Spanned::get_ref) {

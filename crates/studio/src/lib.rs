@@ -9,6 +9,7 @@ pub mod dealer;
 pub mod launch;
 pub mod ledger;
 pub mod metrics;
+pub mod plans;
 pub mod secret;
 pub mod server;
 pub mod table;

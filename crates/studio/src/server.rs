@@ -62,7 +62,7 @@ pub struct Setup {
     pub timers: Overrides,
     /// Scenes of scripted tables.
     pub scenes: HashMap<String, VecDeque<Scene>>,
-    /// The tables; one of every shipped plan where none are named.
+    /// The tables; one of every plan where none are named.
     pub tables: Option<Vec<TableSetup>>,
     /// The client that players get.
     pub client: Client,

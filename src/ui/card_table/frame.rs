@@ -1,6 +1,7 @@
 //! The frame round every card table: bars, scene, tray or decisions, rail, foot.
 
 use leptos::prelude::*;
+use rules::decision::Decision;
 use rules::phase::Phase;
 use weave::view;
 
@@ -44,10 +45,15 @@ pub fn CardFrame(
     let desk = expect_context::<Desk>();
     let form = expect_context::<RwSignal<Form>>();
     provide_context(Panels::new());
-    provide_context(Cloth::new());
+    let cloth = Cloth::new();
+    provide_context(cloth);
     let asked = Memo::new(move |_| {
         let lang = visit.lang.get();
-        desk.with_round(|round, model| question(round, model.me, model.balance, lang)).flatten()
+        let mut asked =
+            desk.with_round(|round, model| question(round, model.me, model.balance, lang)).flatten()?;
+        let doubles = cloth.doubles.get();
+        asked.choices.retain(|choice| doubles || choice.decision != Decision::Double);
+        Some(asked)
     });
     let deciding = move || asked.with(Option::is_some);
     let result = Memo::new(move |_| {

@@ -52,6 +52,29 @@ export class CardTable extends Table {
     return present(this.page, `[data-hand="${name}"][data-active]`, `${name} should be active`);
   }
 
+  /** Waits for a round's end: how the hands ended and what they counted, what came back, what is in the purse. */
+  ended({ hands, win, balance }) {
+    const [[, [ends]]] = Object.entries(hands);
+    const wanted = [
+      ['[data-at]', 'data-result', ends],
+      ['[data-field="win"]', 'data-value', win],
+      ['[data-field="balance"]', 'data-value', balance],
+    ];
+    for (const [name, [outcome, total]] of Object.entries(hands)) {
+      wanted.push([`[data-hand="${name}"]`, 'data-outcome', outcome]);
+      if (total) wanted.push([`[data-hand="${name}"]`, 'data-total', total]);
+    }
+    return this.together(...wanted);
+  }
+
+  /** Lays chips early in a betting time. A script waits for a bet: the first of them finds the table open. */
+  async lay(chip, places, seconds = 3) {
+    await this.opening(seconds);
+    await this.chip(chip);
+    await this.strew(places);
+    await this.confirmed();
+  }
+
   // Decisions
 
   decision(name) {

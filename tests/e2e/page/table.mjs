@@ -69,6 +69,25 @@ export class Table extends Frame {
     return this.visible(`[data-notice="${code}"]`).waitFor();
   }
 
+  /**
+   * Waits until all of these hold at the same moment, `[selector, attribute, value]`: a result stays on view for a short time,
+   * and looked at one by one its parts could belong to two rounds.
+   */
+  async together(...wanted) {
+    const read = (all) => all.map(([selector, name]) => document.querySelector(selector)?.getAttribute(name) ?? null);
+    try {
+      await this.page.waitForFunction(
+        (all) => all.every(([selector, name, value]) => document.querySelector(selector)?.getAttribute(name) === value),
+        wanted,
+      );
+    } catch (error) {
+      if (error.name !== 'TimeoutError') throw error;
+      const found = await this.page.evaluate(read, wanted);
+      const said = wanted.map(([selector, name, value], nth) => `${selector} ${name}: ${found[nth]} instead of ${value}`);
+      throw new Error(`never at once: ${said.join('; ')}`);
+    }
+  }
+
   /** Waits until the round is another one than this. */
   async roundAfter(round) {
     await this.page.locator('[data-field="round"]', { hasNotText: round }).first().waitFor();

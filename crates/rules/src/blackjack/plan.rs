@@ -48,6 +48,14 @@ names! {
     }
 }
 
+names! {
+    /// What a player may set for himself, as the plan names it. Rounds are settled alike whatever he sets.
+    pub enum Setting, "double" {
+        /// Whether doubling is offered to him.
+        Double = "double",
+    }
+}
+
 /// Seats.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -124,6 +132,9 @@ pub struct BlackjackPlan {
     pub shortage: Cited<Shortage>,
     /// Does the dealer take no card where every player has blackjack?
     pub rests_on_blackjack: Cited<bool>,
+    /// What a player may set for himself.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub settings: Option<Cited<Vec<Setting>>>,
     /// Limits of added stakes.
     pub added: Vec<AddedRule>,
 }

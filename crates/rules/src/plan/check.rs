@@ -5,6 +5,7 @@ use std::fmt;
 use super::{Cited, Function, Game, Plan, PositionRule};
 use crate::amount::Amount;
 use crate::blackjack::plan::AddedKind;
+use crate::category::Category;
 use crate::decision::Decision;
 use crate::label::Label;
 use crate::phase::Phase;
@@ -255,6 +256,11 @@ impl Plan {
         }
         if game.charlie.as_ref().is_some_and(|charlie| charlie.is < 4) {
             return fault("game.blackjack.charlie.is", "a Charlie has at least four cards");
+        }
+        let pays_charlie = |rule: &PositionRule| rule.pays.iter().any(|row| row.when == Category::Charlie);
+        let main = self.positions.iter().find(|rule| rule.on.contains(&PositionKind::Place(Place::Main)));
+        if game.charlie.is_some() && !main.is_some_and(pays_charlie) {
+            return fault("game.blackjack.charlie", "the main bet has no row that pays it");
         }
         for kind in [AddedKind::Double, AddedKind::Split, AddedKind::Insurance] {
             let rows = game.added.iter().filter(|rule| rule.on == kind);

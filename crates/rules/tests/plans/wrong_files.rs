@@ -192,6 +192,7 @@ const WRONG: &[Wrong] = &[
     wrong(WHEEL, "on = [\"low\", \"high\"]", "on = [\"low\"]", "[[positions]]", "no rule for high"),
     wrong(JACK, "hands = { is = 2", "hands = { is = 3", "hands = ", "one or two hands"),
     wrong(JACK, "charlie = { is = 6", "charlie = { is = 3", "charlie = ", "at least four cards"),
+    wrong(JACK, "when = \"charlie\"", "when = \"suited_21\"", "charlie = ", "no row that pays it"),
     wrong(JACK, "peek = { is = \"never\"", "peek = { is = \"always\"", "peek = ", "never or ace"),
     wrong(
         JACK,

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use tokio::net::TcpListener;
 
-use super::{Failure, token};
+use super::{Failure, add_plans, token};
 use crate::client::Client;
 use crate::config::{self, Config};
 use crate::dealer::scripted;
@@ -34,6 +34,9 @@ pub struct Args {
     /// Tables, brands, origins and keys; docs/studio.toml is an example
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
+    /// A folder with further plans, operator/game.toml; each gets its table
+    #[arg(long, value_name = "DIR")]
+    plans: Option<PathBuf>,
     /// A folder with the built client, read for every request instead of what is in the binary
     #[cfg(debug_assertions)]
     #[arg(long, value_name = "DIR")]
@@ -92,6 +95,7 @@ fn config(args: &Args) -> Result<Config, Failure> {
 }
 
 fn setup(args: &Args) -> Result<Setup, Failure> {
+    add_plans(args.plans.as_deref())?;
     let scenes = match &args.outcomes {
         None => HashMap::new(),
         Some(path) => {

@@ -1,14 +1,15 @@
 //! `studio settle`: JSON Lines in, answers out, in the same order.
 
 use std::io::{self, BufRead, BufReader, BufWriter, Write};
+use std::path::PathBuf;
 
 use rules::amount::Amount;
-use rules::plan::shipped;
 use rules::record::{Refusal, settle_line};
 use rules::settle::{LineName, Settlement};
 use serde::Serialize;
 
-use super::Failure;
+use super::{Failure, add_plans};
+use crate::plans;
 
 /// Options of `settle`.
 #[derive(clap::Args)]
@@ -16,6 +17,9 @@ pub struct Args {
     /// Add to each line why it was decided so: the category and what it pays
     #[arg(long)]
     reasons: bool,
+    /// A folder with further plans, operator/game.toml
+    #[arg(long, value_name = "DIR")]
+    plans: Option<PathBuf>,
 }
 
 #[derive(Serialize)]
@@ -54,7 +58,7 @@ struct Refused {
 
 /// Answers one line.
 pub fn answer(line: &[u8], reasons: bool, out: &mut impl Write) -> Result<(), Failure> {
-    match settle_line(line, shipped::table) {
+    match settle_line(line, plans::table) {
         Ok(settlement) if reasons => serde_json::to_writer(&mut *out, &settlement)?,
         Ok(settlement) => {
             let lines = Lines(&settlement);
@@ -71,6 +75,7 @@ pub fn answer(line: &[u8], reasons: bool, out: &mut impl Write) -> Result<(), Fa
 
 /// Answers every line of standard input.
 pub fn run(args: &Args) -> Result<(), Failure> {
+    add_plans(args.plans.as_deref())?;
     let mut input = BufReader::with_capacity(1 << 16, io::stdin().lock());
     let mut out = BufWriter::with_capacity(1 << 16, io::stdout().lock());
     let mut line = Vec::new();

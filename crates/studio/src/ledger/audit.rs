@@ -6,7 +6,6 @@ use std::fmt;
 
 use rules::amount::Amount;
 use rules::event::PlayerId;
-use rules::plan::shipped;
 use rules::round::replay;
 use rusqlite::Connection;
 
@@ -178,7 +177,7 @@ fn check_round(books: &Connection, round: i64, plan: &str, state: &str) -> Resul
     if moved.is_empty() && facts.is_empty() {
         return Ok(false);
     }
-    let table = shipped::table(plan)
+    let table = crate::plans::table(plan)
         .ok_or_else(|| AuditFault::Facts { round, reason: format!("no plan is called {plan}") })?;
     let replayed = replay(table, &facts);
     if let Some(error) = replayed.error {

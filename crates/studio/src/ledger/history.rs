@@ -4,7 +4,7 @@ use protocol::lobby::Family;
 use rules::amount::Amount;
 use rules::dispute::{Record, record_of};
 use rules::event::{PlayerId, RoundEvent};
-use rules::plan::{Currency, shipped};
+use rules::plan::Currency;
 use rules::round::replay;
 use rules::settle::Settlement;
 use rusqlite::{Connection, params};
@@ -106,7 +106,7 @@ pub fn history(books: &Connection, player: PlayerId, wanted: &Wanted) -> Result<
             break;
         }
         let (round, table, plan, state, opened, ended, balance) = row?;
-        let Some(rules) = shipped::table(&plan) else { continue };
+        let Some(rules) = crate::plans::table(&plan) else { continue };
         let mut events = events(books, round)?;
         // All bets taken back before the close leave nothing to show.
         let Some(settlement) = replay(std::sync::Arc::clone(&rules), &events).round.settle(player) else {

@@ -5,15 +5,16 @@ use std::sync::Arc;
 
 use rules::plan::Plan;
 use rules::plan::file::load_table;
-use rules::plan::shipped;
 use rules::table::{LooseLimit, Table, TableLimit, TableLimits};
+
+use crate::plans;
 
 /// Tables' own limits: the plan and the text of the file.
 const FILES: &[(&str, &str)] = &[("sk/roulette", include_str!("../../tables/sk-roulette.toml"))];
 
-/// A shipped plan and the limits that its tables have from a file in `tables/`; none where there is no such plan.
-pub fn shipped_limits(id: &str) -> Option<(Arc<Plan>, TableLimits)> {
-    let plan = Arc::new(shipped::plan(id)?.expect("every shipped plan loads: a test walks the folder"));
+/// A plan and the limits that its tables have from a file in `tables/`; none where there is no such plan.
+pub fn plan_and_limits(id: &str) -> Option<(Arc<Plan>, TableLimits)> {
+    let plan = plans::plan(id)?;
     let none = TableLimits { plan: plan.id.clone(), chips: None, table_max: None, limits: Vec::new() };
     let limits = match FILES.iter().find(|(plan, _)| *plan == id) {
         Some((_, text)) => {
@@ -25,9 +26,9 @@ pub fn shipped_limits(id: &str) -> Option<(Arc<Plan>, TableLimits)> {
     Some((plan, limits))
 }
 
-/// The table of a shipped plan; none where there is no such plan.
+/// The table of a plan; none where there is no such plan.
 pub fn table(id: &str) -> Option<Arc<Table>> {
-    let (plan, limits) = shipped_limits(id)?;
+    let (plan, limits) = plan_and_limits(id)?;
     Some(Arc::new(with_smallest_chip(plan, limits).expect("a test opens every table")))
 }
 
@@ -46,6 +47,8 @@ pub fn with_smallest_chip(plan: Arc<Plan>, mut limits: TableLimits) -> Result<Ta
 
 #[cfg(test)]
 mod tests {
+    use rules::plan::shipped;
+
     use super::*;
 
     #[test]

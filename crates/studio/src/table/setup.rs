@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use protocol::id::TableId;
 use protocol::snapshot::LiveStream;
-use rules::plan::shipped;
 use rules::table::Table;
 
 use super::limits;
 use super::timers::Overrides;
 use crate::dealer::Dealer;
+use crate::plans;
 use crate::secret::Secret;
 
 /// Who deals.
@@ -68,13 +68,13 @@ impl TableSetup {
         }
     }
 
-    /// The table of a shipped plan under the plan's own id.
+    /// The table of a plan under the plan's own id.
     pub fn shipped(plan: &str) -> Option<Self> {
         Some(Self::new(TableId::new(plan.replace('/', "-"))?, limits::table(plan)?))
     }
 }
 
-/// A table for every shipped plan.
+/// A table for every plan.
 pub fn one_of_each() -> Vec<TableSetup> {
-    shipped::ids().filter_map(TableSetup::shipped).collect()
+    plans::ids().iter().filter_map(|plan| TableSetup::shipped(plan)).collect()
 }

@@ -1,0 +1,141 @@
+//! A table on the page without a server behind it: a snapshot in, facts after it, attributes out.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use leptos::mount::mount_to;
+use leptos::prelude::*;
+use platno::platform::screen::Form;
+use platno::state::desk::Desk;
+use platno::state::visit::Visit;
+use platno::ui::baccarat::BaccaratTable;
+use platno::ui::blackjack::BlackjackTable;
+use platno::ui::holdem::HoldemTable;
+use platno::ui::table::Tick;
+use protocol::fact::Fact;
+use protocol::id::{Millis, Stream, TableId};
+use protocol::snapshot::Snapshot;
+use rules::event::RoundEvent;
+use rules::phase::Phase;
+use rules::plan::{Game, shipped};
+use serde_json::{Value, json};
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement};
+
+/// A table on the page.
+pub struct Page {
+    place: HtmlElement,
+    desk: Desk,
+    seq: u64,
+}
+
+/// Cards as facts: `dealt("player 9H, dealer 6H, dealer ??")`.
+pub fn dealt(cards: &str) -> Vec<Value> {
+    let one = |card: &str| {
+        let (to, card) = card.trim().split_once(' ').unwrap();
+        if card == "??" {
+            json!({"card_dealt": {"to": to}})
+        } else {
+            json!({"card_dealt": {"to": to, "card": card}})
+        }
+    };
+    cards.split(',').map(one).collect()
+}
+
+/// A round of the player with these bets, closed, with these cards on the table.
+pub fn round(bets: &Value, cards: &str) -> Vec<Value> {
+    let mut events = vec![
+        json!("betting_opened"),
+        json!({"bet_accepted": {"player": 1, "bets": bets}}),
+        json!("betting_closed"),
+    ];
+    events.extend(dealt(cards));
+    events
+}
+
+impl Page {
+    /// Opens a plan's table with a round that has come so far.
+    pub fn open(plan: &str, phase: Phase, events: &[Value], past: &Value) -> Self {
+        let plan = shipped::plan(plan).unwrap().unwrap();
+        let id = plan.id.as_str().replace('/', "-");
+        let snapshot = json!({
+            "table": id, "player": 1, "plan": {}, "round": "7", "dealer": "Tereza", "phase": phase, "until": null, "events": events,
+            "counts": {"players":1,"deciding":0,"hit":0,"stand":0,"double":0,"split":0,"call":0,"gave_up":0},
+            "seats": [], "past": past, "last_bets": [], "balance": "150", "public": 10, "private": 3,
+        });
+        let mut snapshot: Snapshot = serde_json::from_str(&snapshot.to_string()).unwrap();
+        snapshot.plan = serde_json::value::RawValue::from_string(plan.to_json()).unwrap();
+        let document = web_sys::window().unwrap().document().unwrap();
+        let place: HtmlElement = document.create_element("div").unwrap().unchecked_into();
+        document.body().unwrap().append_child(&place).unwrap();
+        let given = Rc::new(RefCell::new(None));
+        let keep = given.clone();
+        mount_to(place.clone(), move || {
+            let visit = Visit::begin();
+            provide_context(visit);
+            provide_context(RwSignal::new(Form::Wide));
+            let desk = Desk::new(visit, TableId::new(id).unwrap());
+            desk.snapshot(snapshot);
+            provide_context(desk);
+            provide_context(Tick(RwSignal::new(0)));
+            visit.currency.set(plan.currency);
+            *keep.borrow_mut() = Some(desk);
+            match &plan.game {
+                Game::Blackjack(_) => view! { <BlackjackTable /> }.into_any(),
+                Game::Baccarat(_) => view! { <BaccaratTable /> }.into_any(),
+                Game::Holdem(_) => view! { <HoldemTable /> }.into_any(),
+                _ => panic!("a card table"),
+            }
+        })
+        .forget();
+        let desk = given.borrow_mut().take().unwrap();
+        Self { place, desk, seq: 10 }
+    }
+
+    /// Everything that matches.
+    pub fn all(&self, selector: &str) -> Vec<Element> {
+        let found = self.place.query_selector_all(selector).unwrap();
+        (0..found.length()).map(|at| found.item(at).unwrap().unchecked_into()).collect()
+    }
+
+    /// The first that matches.
+    pub fn one(&self, selector: &str) -> Element {
+        self.place.query_selector(selector).unwrap().unwrap_or_else(|| panic!("no {selector}"))
+    }
+
+    /// An attribute of the first that matches.
+    pub fn read(&self, selector: &str, name: &str) -> Option<String> {
+        self.one(selector).get_attribute(name)
+    }
+
+    /// An attribute of all that match.
+    pub fn every(&self, selector: &str, name: &str) -> Vec<String> {
+        self.all(selector).iter().filter_map(|element| element.get_attribute(name)).collect()
+    }
+
+    /// What is written there, with plain spaces.
+    pub fn words(&self, selector: &str) -> String {
+        self.one(selector).text_content().unwrap_or_default().replace('\u{a0}', " ")
+    }
+
+    /// Presses a button.
+    pub async fn click(&self, selector: &str) {
+        self.one(selector).unchecked_into::<HtmlElement>().click();
+        leptos::task::tick().await;
+    }
+
+    /// Hears facts of the round and its phase.
+    pub async fn hear(&mut self, events: Vec<Value>, phase: Phase) {
+        for event in events {
+            let event: RoundEvent = serde_json::from_str(&event.to_string()).unwrap();
+            self.fact(Fact::Event(event));
+        }
+        self.fact(Fact::Phase { phase, until: None });
+        leptos::task::tick().await;
+    }
+
+    fn fact(&mut self, fact: Fact) {
+        self.seq += 1;
+        self.desk.fact(Stream::Public, self.seq, Millis(0), fact);
+    }
+}

@@ -1,0 +1,94 @@
+// No component knows a plan: plans invented for this test, of known families, are tables that play.
+
+import assert from 'node:assert/strict';
+import { resolve } from 'node:path';
+
+import { CardTable } from './page/card_table.mjs';
+import { road } from './page/duel.mjs';
+import { scene } from './scene.mjs';
+
+const args = ['--plans', resolve(import.meta.dirname, '../data/plans')];
+const timers = 'betting=6,last=0,closed=0,card=0.3,insurance=60,decision=60,result=4';
+const context = { reducedMotion: 'reduce' };
+const line = (table, shoe) => ({ table, outcome: { shoe: shoe.split(' ') } });
+const texts = (page, selector) => page.locator(selector).allTextContents();
+
+const lantern = 'harbour-lantern-blackjack';
+scene(
+  'a blackjack with other seats, words, side bets, limits and money',
+  { args, timers, context, outcomes: [line(lantern, 'TS 9S AH 8H TD 7C'), line(lantern, '2S 6H 2D TC 3H 4S 5D 9H')] },
+  async ({ player, page }) => {
+    const lobby = await player.lobby();
+    assert.ok((await lobby.tables()).includes(lantern), 'a door in the lobby');
+    const table = await CardTable.open(page, player.address, lantern);
+    assert.equal(await table.brand(), 'magicplanet');
+    assert.equal(await page.locator('[data-seat]').count(), 4, 'as many boxes as the plan has');
+    await table.sit('box:2');
+    await table.sit('box:4');
+    const own = (at) => ['main', 'lucky_lucky', 'dealer_pair'].map((name) => `box:${at}/${name}`);
+    const there = await table.spots();
+    for (const on of [...own(2), ...own(4)]) assert.ok(there.includes(on), on);
+    assert.deepEqual(await page.locator('[data-chip]:visible').evaluateAll((all) => [...new Set(all.map((one) => one.dataset.chip))]), ['2', '4', '20', '60']);
+    const words = (await texts(page, '[data-at]')).join(' ');
+    for (const word of ['Lucernový blackjack', 'LOĎ KOTVÍ, SÁZEJTE', 'Šťastná hvězda', 'Kapitánův pár']) assert.ok(words.includes(word), word);
+
+    // Two boxes, an ace: the lifebelt is asked for at both; 18 against 18 on one, 19 on the other; no pair.
+    await table.lay('4', ['box:2/main', 'box:4/main', 'box:2/dealer_pair'], 4);
+    await table.asked('insurance');
+    assert.match(await table.decision('insurance').textContent(), /Kruh/);
+    await table.decide('no_insurance');
+    await table.decide('no_insurance');
+    for (const box of ['box:2', 'box:4']) {
+      await table.active(box);
+      assert.match(await table.decision('stand').textContent(), /Zakotvit/);
+      assert.equal(await table.decision('surrender').count(), 0, 'the plan has none');
+      await table.decide('stand');
+      await table.page.locator(`[data-hand="${box}"]:not([data-active])`).waitFor();
+    }
+    await table.together(
+      ['[data-hand="box:2"]', 'data-outcome', 'push'],
+      ['[data-hand="box:4"]', 'data-outcome', 'win'],
+      ['[data-field="win"]', 'data-value', '12'],
+      ['[data-field="balance"]', 'data-value', '4000'],
+    );
+
+    // Five cards win at this table.
+    await table.lay('60', ['box:2/main'], 4);
+    for (const total of ['7', '11', '16']) {
+      await table.decide('hit');
+      await table.totals('box:2', total);
+    }
+    await table.ended({ hands: { 'box:2': ['win', '16'] }, win: '120', balance: '4060' });
+  },
+);
+
+const tide = 'harbour-tide-baccarat';
+scene(
+  'a baccarat with fewer places, other odds and two roads',
+  { args, timers, context, outcomes: [line(tide, '3S 9H 4S KH'), line(tide, '8S 8H QS JD')] },
+  async ({ player, page }) => {
+    const table = await player.table(tide);
+    const places = ['player', 'banker', 'tie', 'small', 'banker_pair'];
+    assert.deepEqual((await table.spots()).sort(), [...places].sort());
+    assert.deepEqual(await page.locator('[data-road]').evaluateAll((all) => all.map((one) => one.dataset.road).sort()), ['bead', 'big']);
+    const words = (await texts(page, '[data-at]')).join(' ');
+    for (const word of ['Přílivové baccarat', 'Racek', 'Kormorán', 'Krátká plavba']) assert.ok(words.includes(word), word);
+    await table.opening(4);
+    await table.chip('30');
+    await table.strew(places);
+    await table.confirmed();
+    // Banker 0.9 : 1 and a short game 1.5 : 1 come back, the rest is lost.
+    await table.together(['[data-at]', 'data-result', 'banker'], ['[data-field="win"]', 'data-value', '132'], ['[data-field="balance"]', 'data-value', '99982']);
+    await table.opening(4);
+    await table.place('tie', 'banker');
+    await table.confirmed();
+    await table.together(['[data-at]', 'data-result', 'tie'], ['[data-field="balance"]', 'data-value', '100252']);
+    assert.deepEqual(await road(table, 'bead'), [['B', 1, 1], ['T', 1, 2]]);
+    assert.deepEqual(await page.locator('[data-road="bead"] [data-cell] text').allTextContents(), ['C', 'O']);
+    await table.chip('300');
+    await table.opening(4);
+    await table.place('player', 'player', 'player', 'player');
+    await table.notice('above_max');
+    await table.lies({ player: '900' });
+  },
+);
