@@ -587,6 +587,11 @@ impl Visit {
         }
     }
 
+    /// Does he still look at a round of his own, or at its result?
+    pub fn is_busy(self) -> bool {
+        self.line.with_value(|line| line.desks.iter().any(|desk| desk.is_busy()))
+    }
+
     /// Tells the host what is in a purse.
     pub fn tell_balance(self, currency: Currency, balance: rules::amount::Amount) {
         self.host.tell("balance", &[("currency", currency.name()), ("balance", &balance.to_string())]);
