@@ -505,7 +505,10 @@ impl Visit {
                     line.welcomed = true;
                     line.back_off.reset();
                     if let Some(key) = session {
-                        storage::remember(SESSION, &format!("{}{key}", if line.launched { 't' } else { 'g' }));
+                        storage::remember(
+                            SESSION,
+                            &format!("{}{key}", if line.launched { 't' } else { 'g' }),
+                        );
                         line.session = Some(key);
                     }
                     line.watches > 0
@@ -555,7 +558,8 @@ impl Visit {
             }
             ServerMessage::TurnedAway { rejection } => {
                 storage::remember(SESSION, "");
-                let guest = self.line.try_update_value(|line| line.session.take().is_some() && !line.launched);
+                let guest =
+                    self.line.try_update_value(|line| line.session.take().is_some() && !line.launched);
                 // A guest whose key ran out is a new guest; the server closes this socket, the next one shows nothing.
                 if guest != Some(true) {
                     self.connection.set(Connection::TurnedAway);

@@ -21,7 +21,9 @@ pub fn follow(desk: Desk, result: Signal<String>) {
             bet: desk.bet.get(),
             cards: desk.dealt.get(),
             wheel,
-            settled: desk.settled.with(|settled| settled.as_ref().map(|settled| (settled.stake, settled.back))),
+            settled: desk
+                .settled
+                .with(|settled| settled.as_ref().map(|settled| (settled.stake, settled.back))),
         };
         for cue in before.map_or_else(Vec::new, |before| cues(before, now)) {
             match cue {

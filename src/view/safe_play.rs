@@ -73,9 +73,9 @@ pub fn used(limit: &OwnLimit) -> u32 {
 pub fn shown(amount: Amount, limit: &OwnLimit, lang: Lang) -> String {
     match (limit.currency, limit.kind) {
         (Some(currency), _) => money::money(amount, currency, lang),
-        (None, LimitKind::TimeDay | LimitKind::Pause) => {
-            duration(amount.in_hundredths().and_then(|parts| u64::try_from(parts / 100).ok()).unwrap_or_default())
-        }
+        (None, LimitKind::TimeDay | LimitKind::Pause) => duration(
+            amount.in_hundredths().and_then(|parts| u64::try_from(parts / 100).ok()).unwrap_or_default(),
+        ),
         (None, _) => amount.to_string(),
     }
 }
@@ -160,7 +160,10 @@ mod tests {
     fn the_clock_runs_between_two_words_of_the_server() {
         assert_eq!(minutes_by(&safe(vec![]), Millis(0)), 1, "never less than the server said");
         assert_eq!(minutes_by(&safe(vec![]), Millis(180_000)), 3);
-        assert_eq!([duration(7), duration(60), duration(133)], ["7\u{a0}min", "1\u{a0}h", "2\u{a0}h 13\u{a0}min"]);
+        assert_eq!(
+            [duration(7), duration(60), duration(133)],
+            ["7\u{a0}min", "1\u{a0}h", "2\u{a0}h 13\u{a0}min"]
+        );
     }
 
     #[test]

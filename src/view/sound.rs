@@ -105,7 +105,8 @@ mod tests {
 
     #[test]
     fn no_sound_celebrates_a_return_that_is_not_above_the_stake() {
-        let settled = |stake, back| Audible { settled: Some((Amount::whole(stake), Amount::whole(back))), ..QUIET };
+        let settled =
+            |stake, back| Audible { settled: Some((Amount::whole(stake), Amount::whole(back))), ..QUIET };
         assert_eq!(cues(QUIET, settled(100, 0)), []);
         assert_eq!(cues(QUIET, settled(100, 60)), []);
         assert_eq!(cues(QUIET, settled(100, 100)), []);

@@ -127,7 +127,8 @@ for (const size of ['desktop', 'upright']) {
   scene(`${size}: nothing jumps while one plays`, { size, timers: 'betting=10,last=2,closed=3,result=4' }, async ({ player, page }) => {
     await player.context.addInitScript(() => {
       window.shifted = 0;
-      new PerformanceObserver((list) => list.getEntries().forEach((entry) => (window.shifted += entry.value)))
+      // By its definition the measure leaves out what follows a touch within half a second.
+      new PerformanceObserver((list) => list.getEntries().forEach((entry) => (window.shifted += entry.hadRecentInput ? 0 : entry.value)))
         .observe({ type: 'layout-shift', buffered: true });
     });
     const table = await player.table(id);

@@ -49,13 +49,15 @@ fn Summary() -> impl IntoView {
         let (words, text, lang, currency) =
             (stay(visit.lang.get()), visit.text(), visit.lang.get(), visit.currency.get());
         let today = safe.today.iter().find(|played| played.currency == currency);
-        let staked = money::money(today.map_or_else(Default::default, |played| played.staked), currency, lang);
+        let staked =
+            money::money(today.map_or_else(Default::default, |played| played.staked), currency, lang);
         let signed = |net: i64| money::signed(net, currency, lang);
         let kept = safe.restraints.first().map(|kept| {
             let until = kept.until.map(|until| format!(" {} {}", text.until, time::date_time(until.0, lang)));
             view! { <p class="kept" data-restraint=kept.kind.code()>{crate::text::notice(kept.kind.code(), lang, None)} {until}</p> }
         });
-        let left = safe_play::left_today(&safe).map(|left| words.left_today.replace("{n}", &safe_play::duration(left)));
+        let left = safe_play::left_today(&safe)
+            .map(|left| words.left_today.replace("{n}", &safe_play::duration(left)));
         let ring = safe_play::ring(&safe, minutes.get());
         Some(view! {
             <div class="time-card">

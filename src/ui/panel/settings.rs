@@ -12,7 +12,13 @@ use crate::text::stay::{StayText, stay};
 type Word = fn(&'static StayText) -> &'static str;
 
 /// A switch with two words: off, on.
-pub fn switch(name: &'static str, title: Word, words: [Word; 2], value: RwSignal<bool>, keep: fn(bool)) -> AnyView {
+pub fn switch(
+    name: &'static str,
+    title: Word,
+    words: [Word; 2],
+    value: RwSignal<bool>,
+    keep: fn(bool),
+) -> AnyView {
     let visit = visit();
     let one = move |nth: usize| {
         let on = nth == 1;

@@ -50,7 +50,9 @@ pub fn RealityCheck() -> impl IntoView {
     });
     let words = move || {
         let (text, lang) = (stay(visit.lang.get()), visit.lang.get());
-        let minutes = visit.safe_play.with_untracked(|safe| safe.as_ref().map_or(0, |safe| safe_play::minutes_by(safe, clock::now())));
+        let minutes = visit
+            .safe_play
+            .with_untracked(|safe| safe.as_ref().map_or(0, |safe| safe_play::minutes_by(safe, clock::now())));
         let currency = visit.currency.get_untracked();
         let result = money::signed(visit.result.get_untracked()[currency as usize], currency, lang);
         view! {

@@ -32,7 +32,9 @@ pub fn VisitOver(
             _ => view! { <h1>{text.closed_title}</h1> }.into_any(),
         }
     };
-    let button = move || if why == Over::Closed { stay(visit.lang.get()).come_back } else { stay(visit.lang.get()).over_look };
+    let button = move || {
+        if why == Over::Closed { stay(visit.lang.get()).come_back } else { stay(visit.lang.get()).over_look }
+    };
     view! {
         <main class="message over" data-over=if why == Over::Closed { "closed" } else { "restrained" }>
             <div role="status">{words}<p>{move || stay(visit.lang.get()).closed_words}</p></div>

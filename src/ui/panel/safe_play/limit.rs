@@ -50,7 +50,8 @@ pub fn LimitRow(kind: LimitKind) -> impl IntoView {
         let (text, lang) = (visit.text(), visit.lang.get());
         let parts = safe_play::used(&limit);
         let shown = |amount| safe_play::shown(amount, &limit, lang);
-        let almost = safe_play::almost(&limit).map(|left| view! { <small>{stay(lang).almost.replace("{n}", &shown(left))}</small> });
+        let almost = safe_play::almost(&limit)
+            .map(|left| view! { <small>{stay(lang).almost.replace("{n}", &shown(left))}</small> });
         let waits = limit.pending.map(|pending| view! { <small data-waits="">{text.limit_waits.replace("{when}", &time::date_time(pending.from.0, lang))}</small> });
         let sum = if kind == LimitKind::Pause {
             shown(limit.value)

@@ -36,9 +36,11 @@ pub fn Pause() -> impl IntoView {
 /// An exclusion.
 #[component]
 pub fn Exclude() -> impl IntoView {
-    lengths(|text| text.exclude, &EXCLUSIONS, |minutes| ClientCommand::Exclude {
-        days: (minutes > 0).then_some(minutes / 1440),
-    })
+    lengths(
+        |text| text.exclude,
+        &EXCLUSIONS,
+        |minutes| ClientCommand::Exclude { days: (minutes > 0).then_some(minutes / 1440) },
+    )
 }
 
 fn lengths(title: Word, choices: &'static [Choice], wish: fn(u32) -> ClientCommand) -> AnyView {
