@@ -104,8 +104,6 @@ pub struct Visit {
     pub notice: RwSignal<Option<Notice>>,
     /// The dress that the launch address asks for.
     pub brand: RwSignal<Option<&'static str>>,
-    /// When the visit began, by the page's steady clock.
-    pub began: StoredValue<f64>,
     /// The tables as the lobby tells of them, while somebody watches it.
     pub lobby: RwSignal<Vec<TableSummary>>,
     /// The player's limits, and how much of them is used.
@@ -176,7 +174,6 @@ impl Visit {
             tables: RwSignal::new(Vec::new()),
             notice: RwSignal::new(None),
             brand: RwSignal::new(address::launch("brand").and_then(|name| setting::known_brand(&name))),
-            began: StoredValue::new(clock::steady()),
             lobby: RwSignal::default(),
             safe_play: RwSignal::new(None),
             currency: RwSignal::new(Currency::Czk),
@@ -384,7 +381,7 @@ impl Visit {
         listen(&window(), "online", move |_| self.wake());
         listen(&window(), "offline", move |_| self.set_connection(Connection::Offline));
         listen(&crate::platform::document(), "visibilitychange", move |_| {
-            if !crate::platform::document().hidden() && self.over.get_untracked() != Some(Over::Closed) {
+            if !crate::platform::document().hidden() {
                 self.wake();
             }
         });
@@ -478,6 +475,9 @@ impl Visit {
 
     /// The page came to the front or the network came back: is the server still there?
     fn wake(self) {
+        if self.over.get_untracked() == Some(Over::Closed) {
+            return;
+        }
         clock::forget();
         let heard = self.line.with_value(|line| line.welcomed.then_some((line.heard, line.generation)));
         let Some((heard, generation)) = heard else { return self.connect() };
