@@ -46,6 +46,24 @@ pub fn page() -> Page {
     Page::of(&window().location().pathname().unwrap_or_default())
 }
 
+/// What the present step of the history keeps. It outlives a reload where a host forbids every storage, and no other page can
+/// read it.
+fn state() -> JsValue {
+    window().history().and_then(|history| history.state()).unwrap_or(JsValue::NULL)
+}
+
+/// The text that was kept with this step of the history.
+pub fn kept() -> Option<String> {
+    state().as_string().filter(|text| !text.is_empty())
+}
+
+/// Keeps a text with this step of the history and those after it; an empty one is nothing.
+pub fn keep(text: &str) {
+    if let Ok(history) = window().history() {
+        let _ = history.replace_state_with_url(&text.into(), "", None);
+    }
+}
+
 /// The address of a page; the launch words but token and table stay.
 fn address(page: &Page) -> String {
     let params =
@@ -64,7 +82,7 @@ fn address(page: &Page) -> String {
 /// Goes to a page without loading anew; `instead` of the present step of the history, or as the next one.
 pub fn go(page: &Page, instead: bool) {
     if let Ok(history) = window().history() {
-        let (state, address) = (JsValue::NULL, address(page));
+        let (state, address) = (state(), address(page));
         let _ = if instead {
             history.replace_state_with_url(&state, "", Some(&address))
         } else {
@@ -83,7 +101,7 @@ pub fn settle() {
 /// A step of the history on the same page, for the back button to take.
 pub fn step() {
     if let Ok(history) = window().history() {
-        let _ = history.push_state_with_url(&JsValue::NULL, "", None);
+        let _ = history.push_state_with_url(&state(), "", None);
     }
 }
 

@@ -238,6 +238,13 @@ impl Desk {
         !self.bet.get_untracked().is_zero() && self.settled.with_untracked(Option::is_none)
     }
 
+    /// Does the player still look at a round of his own: in play, or its result? Tracks nothing.
+    pub fn is_busy(self) -> bool {
+        self.in_play()
+            || self.settled.with_untracked(Option::is_some)
+                && self.phase.with_untracked(|now| now.phase == Phase::Result)
+    }
+
     /// Did more come back than was staked? Tracks the settlement.
     pub fn is_glad(self) -> bool {
         self.settled

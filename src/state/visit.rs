@@ -25,7 +25,7 @@ use super::sound::Sound;
 use crate::net::back_off::BackOff;
 use crate::net::socket::{Happening, Socket};
 use crate::platform::address::{self, Page};
-use crate::platform::{clock, listen::listen, root, storage, timer, window};
+use crate::platform::{clock, listen::listen, root, timer, window};
 use crate::text::{Text, text};
 use crate::view::history::Played;
 
@@ -72,8 +72,6 @@ pub struct Who {
 const PING: Duration = Duration::from_secs(15);
 /// How long the answer may take after the page comes back to the front.
 const PONG: Duration = Duration::from_secs(3);
-/// Where the session's key is kept for a reload. A launched player's begins with `t`, a guest's without a cookie with `g`.
-const SESSION: &str = "platno.session";
 
 struct Line {
     socket: Option<Socket>,
@@ -109,8 +107,6 @@ pub struct Visit {
     pub notice: RwSignal<Option<Notice>>,
     /// The dress that the launch address asks for.
     pub brand: RwSignal<Option<&'static str>>,
-    /// When the visit began, by the page's steady clock.
-    pub began: StoredValue<f64>,
     /// The tables as the lobby tells of them, while somebody watches it.
     pub lobby: RwSignal<Vec<TableSummary>>,
     /// The player's limits, and how much of them is used.
@@ -159,7 +155,7 @@ impl Visit {
         let prefix: String = random.chars().filter(char::is_ascii_digit).skip(1).take(12).collect();
         let token = address::launch("token");
         // A new launch is a new player, perhaps; a reload finds its session again.
-        let kept = if token.is_some() { None } else { storage::recall(SESSION) };
+        let kept = if token.is_some() { None } else { address::kept() };
         let table = address::launch("table").filter(|_| address::page() == Page::Lobby);
         address::settle();
         let visit = Self {
@@ -175,7 +171,7 @@ impl Visit {
                 notices: 0,
                 launched: token.is_some() || kept.as_ref().is_some_and(|kept| kept.starts_with('t')),
                 token,
-                session: kept.map(|kept| kept[1..].to_owned()),
+                session: kept.map(|kept| kept.chars().skip(1).collect()),
                 watches: 0,
             }),
             connection: RwSignal::new(Connection::Reconnecting),
@@ -185,7 +181,6 @@ impl Visit {
             tables: RwSignal::new(Vec::new()),
             notice: RwSignal::new(None),
             brand: RwSignal::new(address::launch("brand").and_then(|name| setting::known_brand(&name))),
-            began: StoredValue::new(clock::steady()),
             lobby: RwSignal::default(),
             safe_play: RwSignal::new(None),
             purses: RwSignal::default(),
@@ -387,6 +382,7 @@ impl Visit {
             if self.panel.get_untracked().is_some() {
                 self.panel.set(None);
             }
+            self.keep_session();
             let page = address::page();
             if self.page.with_untracked(|known| *known != page) {
                 self.page.set(page);
@@ -395,7 +391,7 @@ impl Visit {
         listen(&window(), "online", move |_| self.wake());
         listen(&window(), "offline", move |_| self.set_connection(Connection::Offline));
         listen(&crate::platform::document(), "visibilitychange", move |_| {
-            if !crate::platform::document().hidden() && self.over.get_untracked() != Some(Over::Closed) {
+            if !crate::platform::document().hidden() {
                 self.wake();
             }
         });
@@ -403,6 +399,15 @@ impl Visit {
         Effect::new(move |_| root::set("data-motion", if self.calm.get() { "less" } else { "full" }));
         Effect::new(move |_| root::set("lang", &self.lang.get().to_string()));
         Effect::new(move |_| root::set("data-connection", self.connection.get().name()));
+    }
+
+    /// Keeps the session's key for a reload: a launched player's with a `t` before it, that of a guest without a cookie with a `g`.
+    fn keep_session(self) {
+        self.line.with_value(|line| {
+            if let Some(key) = &line.session {
+                address::keep(&format!("{}{key}", if line.launched { 't' } else { 'g' }));
+            }
+        });
     }
 
     fn set_connection(self, connection: Connection) {
@@ -490,6 +495,9 @@ impl Visit {
 
     /// The page came to the front or the network came back: is the server still there?
     fn wake(self) {
+        if self.over.get_untracked() == Some(Over::Closed) {
+            return;
+        }
         clock::forget();
         let heard = self.line.with_value(|line| line.welcomed.then_some((line.heard, line.generation)));
         let Some((heard, generation)) = heard else { return self.connect() };
@@ -517,14 +525,11 @@ impl Visit {
                     line.welcomed = true;
                     line.back_off.reset();
                     if let Some(key) = session {
-                        storage::remember(
-                            SESSION,
-                            &format!("{}{key}", if line.launched { 't' } else { 'g' }),
-                        );
                         line.session = Some(key);
                     }
                     line.watches > 0
                 });
+                self.keep_session();
                 if let Some(locale) =
                     locale.filter(|_| address::launch("lang").is_none() && !setting::has_lang())
                 {
@@ -573,7 +578,7 @@ impl Visit {
                 self.at(&table, |desk| desk.fact(stream, seq, time, fact.clone()));
             }
             ServerMessage::TurnedAway { rejection } => {
-                storage::remember(SESSION, "");
+                address::keep("");
                 let guest =
                     self.line.try_update_value(|line| line.session.take().is_some() && !line.launched);
                 // A guest whose key ran out is a new guest; the server closes this socket, the next one shows nothing.
@@ -614,6 +619,11 @@ impl Visit {
                 purse.balance = balance;
             }
         });
+    }
+
+    /// Does he still look at a round of his own, or at its result?
+    pub fn is_busy(self) -> bool {
+        self.line.with_value(|line| line.desks.iter().any(|desk| desk.is_busy()))
     }
 
     /// Tells the host what is in a purse.

@@ -62,7 +62,6 @@ texts! {
     check_every: "Připomenout čas hraní", "Pripomenúť čas hrania", "Remind me of my playing time";
     every: "po {n} min", "po {n} min", "every {n} min";
     never: "nikdy", "nikdy", "never";
-    sound_on: "Zapnout zvuk", "Zapnúť zvuk", "Turn sound on";
     sound_off: "Vypnout zvuk", "Vypnúť zvuk", "Turn sound off";
     sound_studio: "Studio", "Štúdio", "Studio";
     sound_effects: "Žetony, kulička, karty", "Žetóny, guľôčka, karty", "Chips, ball, cards";

@@ -13,7 +13,7 @@ use video::{Stream, Video};
 
 /// The stream of a desk's table.
 pub fn live_stream(desk: Desk) -> Option<Stream> {
-    desk.with_round(|_, model| model.stream.clone()).flatten().map(|stream| Stream {
+    untrack(|| desk.with_round(|_, model| model.stream.clone())).flatten().map(|stream| Stream {
         address: stream.address,
         kind: match stream.kind {
             StreamKind::Hls => video::Kind::Hls,

@@ -88,8 +88,11 @@ fn follow(desk: Desk) {
     let visit = desk.visit;
     let ready = Memo::new(move |_| desk.standing.get() == Standing::Ready);
     Effect::new(move |_| {
-        if let Some(table) = desk.table().filter(|_| ready.get()) {
-            visit.tell_balance(table.plan().currency, desk.balance.get());
+        let balance = desk.balance.get();
+        if ready.get()
+            && let Some(table) = desk.table()
+        {
+            visit.tell_balance(table.plan().currency, balance);
         }
     });
     let tell = move |state: &str, stake: &str, back: &str| {

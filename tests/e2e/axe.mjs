@@ -34,6 +34,6 @@ export function crowded(page, within) {
 export const overflowing = (page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('button, a, label, h1, h2, h3, .safe > *, [data-field]')]
-      .filter((one) => one.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) && !one.closest('.sr, svg') && one.clientWidth > 1)
+      .filter((one) => one.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) && !one.closest('.sr, svg, [data-chip]') && one.clientWidth > 1)
       .filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline' && getComputedStyle(one).textOverflow !== 'ellipsis')
       .map((one) => `${one.outerHTML.slice(0, 120)}: ${one.scrollWidth} in ${one.clientWidth}`));

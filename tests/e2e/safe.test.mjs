@@ -103,6 +103,7 @@ scene(
     await page.keyboard.press('Enter');
     await page.locator('[data-restraint="stopped"]').first().waitFor();
     // The round that lies open is played to its end on the screen, too.
+    await page.locator('[data-notice="leaving"]').waitFor();
     await table.shows('win', '3500');
     await page.locator('[data-over="restrained"]').waitFor();
     assert.deepEqual(await findings(page), []);

@@ -23,7 +23,7 @@ pub fn RealityCheck() -> impl IntoView {
     let seen = StoredValue::new(None::<(u32, u64)>);
     let dialog = NodeRef::<html::Dialog>::new();
     timer::every(LOOK, move || {
-        let in_play = visit.in_play();
+        let in_play = visit.is_busy();
         if visit.leaving.get_untracked() && !in_play {
             visit.leaving.set(false);
             visit.end(Over::Restrained);
@@ -61,7 +61,10 @@ pub fn RealityCheck() -> impl IntoView {
             <p>{text.visit_result} " " <b class="num">{result}</b></p>
         }
     };
-    move || {
+    let leaving = move || {
+        visit.leaving.get().then(|| view! { <p class="leaving" role="status" data-notice="leaving">{stay(visit.lang.get()).over_soon}</p> })
+    };
+    let check = move || {
         asks.get().then(|| view! {
             <dialog class="check" node_ref=dialog data-notice="reality-check" aria-labelledby="check-title" on:close=move |_| asks.set(false)>
                 <h2 id="check-title">{move || stay(visit.lang.get()).check_title}</h2>
@@ -75,5 +78,6 @@ pub fn RealityCheck() -> impl IntoView {
                 </div>
             </dialog>
         })
-    }
+    };
+    view! { {leaving} {check} }
 }

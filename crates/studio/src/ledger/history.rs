@@ -13,6 +13,7 @@ use serde::Serialize;
 use super::LedgerError;
 use super::round::events;
 use crate::table::audience::may_know;
+use crate::plans;
 
 /// A round as its player may read it.
 #[derive(Clone, Debug, Serialize)]
@@ -67,12 +68,12 @@ impl Default for Wanted {
 
 impl Wanted {
     /// The plans of the game that is asked for; every plan where none is.
-    fn plans(&self) -> Vec<&'static str> {
-        let is_wanted = |plan: &&str| match self.game {
+    fn plans(&self) -> Vec<String> {
+        let is_wanted = |plan: &String| match self.game {
             None => true,
-            Some(game) => shipped::table(plan).is_some_and(|table| Family::from(&table.plan().game) == game),
+            Some(game) => plans::table(plan).is_some_and(|table| Family::from(&table.plan().game) == game),
         };
-        shipped::ids().filter(is_wanted).collect()
+        plans::ids().into_iter().filter(is_wanted).collect()
     }
 }
 
@@ -106,7 +107,7 @@ pub fn history(books: &Connection, player: PlayerId, wanted: &Wanted) -> Result<
             break;
         }
         let (round, table, plan, state, opened, ended, balance) = row?;
-        let Some(rules) = crate::plans::table(&plan) else { continue };
+        let Some(rules) = plans::table(&plan) else { continue };
         let mut events = events(books, round)?;
         // All bets taken back before the close leave nothing to show.
         let Some(settlement) = replay(std::sync::Arc::clone(&rules), &events).round.settle(player) else {
