@@ -77,7 +77,7 @@ pub fn Lobby() -> impl IntoView {
             <div class="hall" tabindex="-1">
                 <Filters wanted />
                 <Tour />
-                <div class="floor">
+                <div class="hall-floor">
                     <div class="groups">{tables}</div>
                     <Side />
                 </div>

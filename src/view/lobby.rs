@@ -73,7 +73,7 @@ pub fn groups(tables: &[TableSummary], wanted: &Wanted, stars: &[TableId], stars
 
 /// The suppliers of the tables, each once.
 pub fn suppliers(tables: &[TableSummary]) -> Vec<String> {
-    let mut all: Vec<String> = tables.iter().map(|table| table.supplier.clone()).collect();
+    let mut all: Vec<String> = tables.iter().filter_map(supplier).collect();
     all.sort_unstable();
     all.dedup();
     all
@@ -86,6 +86,16 @@ pub fn stakes(tables: &[TableSummary]) -> Vec<(Currency, Amount)> {
     all.sort_unstable();
     all.dedup();
     all.into_iter().map(|(euro, stake)| (if euro { Currency::Eur } else { Currency::Czk }, stake)).collect()
+}
+
+/// A table's name without what stands in brackets: the supplier stands in the picture.
+pub fn short_name(name: &str) -> &str {
+    name.split_once(" (").map_or(name, |(short, _)| short)
+}
+
+/// The supplier, where the plan names one.
+pub fn supplier(table: &TableSummary) -> Option<String> {
+    Some(table.supplier.clone()).filter(|name| name.chars().any(char::is_alphanumeric))
 }
 
 /// The word of a game.
@@ -261,6 +271,15 @@ mod tests {
         assert_eq!(left(Wanted { family: Some(Family::Baccarat), ..Wanted::default() }), 0);
         assert_eq!(stakes(&tables), [(Currency::Czk, Amount::whole(1)), (Currency::Czk, Amount::whole(10))]);
         assert_eq!(suppliers(&tables), ["Evolution", "SYNOT"]);
+    }
+
+    #[test]
+    fn a_tile_leaves_out_what_stands_in_brackets_and_a_supplier_without_a_name() {
+        assert_eq!(short_name("Roulette (SYNOT Interactive)"), "Roulette");
+        assert_eq!(short_name("Speed Baccarat"), "Speed Baccarat");
+        let mut one = table("r1", Family::Roulette, "A");
+        one.supplier = "—".into();
+        assert_eq!(supplier(&one), None);
     }
 
     #[test]

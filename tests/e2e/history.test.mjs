@@ -39,7 +39,7 @@ for (const size of ['desktop', 'upright']) {
     const shown = await row(page).innerText();
     assert.ok(round.includes(await row(page).getAttribute('data-round')), `${round} is the row’s round`);
     assert.match(shown, /17/);
-    await row(page).locator('button.row').click();
+    await row(page).locator('button.past-row').click();
     const told = page.locator('.told');
     await told.waitFor();
     const lines = await told.locator('tbody tr').allInnerTexts();
@@ -58,7 +58,7 @@ scene('the saved record is what settle reads', { timers, outcomes: numbers(id, 1
   const table = await player.table(id);
   await play(table);
   await table.panel('history');
-  await row(page).locator('button.row').click();
+  await row(page).locator('button.past-row').click();
   const [file] = await Promise.all([page.waitForEvent('download'), page.locator('[data-action="save-record"]').click()]);
   assert.match(file.suggestedFilename(), /^chance-evolution-roulette-\d+\.json$/);
   const record = readFileSync(await file.path(), 'utf8');
@@ -74,7 +74,7 @@ for (const size of ['desktop', 'upright']) {
     const table = await player.table(id);
     await play(table);
     await table.panel('history');
-    await row(page).locator('button.row').click();
+    await row(page).locator('button.past-row').click();
     const round = await row(page).getAttribute('data-round');
     await page.locator('[data-action="replay"]').click();
     await page.locator(`[data-replay="${round}"]`).waitFor();
@@ -104,7 +104,7 @@ scene('a round of another table is shown again there, from the lobby', {
   await table.result('home');
   const lobby = await player.lobby();
   await page.locator('[data-panel-button="history"]:visible').first().click();
-  await row(page).locator('button.row').click();
+  await row(page).locator('button.past-row').click();
   await page.locator('.told').waitFor();
   assert.match(await page.locator('.told').innerText(), /K : 8, výhra, výplata 1 : 1/);
   await page.locator('[data-action="replay"]').click();
@@ -136,7 +136,7 @@ scene('without a mouse: from the lobby to a settled bet and its history', { time
   await tab('[data-panel-button="history"]');
   await page.keyboard.press('Enter');
   await row(page).waitFor();
-  await tab('[data-round] button.row');
+  await tab('[data-round] button.past-row');
   await page.keyboard.press('Enter');
   await page.locator('.told').waitFor();
   await page.keyboard.press('Escape');

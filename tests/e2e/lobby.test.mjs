@@ -23,7 +23,7 @@ scene('every table stands there once with its name, dealer, limits, phase and li
     assert.match(text, /Sázky|Točí se|Rozd|Výsledek|Uzav|Posl|Rozho/, `${table} tells its phase: ${text}`);
   }
   assert.equal(await page.locator('[data-table] .recent').count(), all);
-  assert.equal(await lobby.tile('chance-evolution-blackjack').locator('.seat').count(), 7);
+  assert.equal(await lobby.tile('chance-evolution-blackjack').locator('.box-seat').count(), 7);
   assert.ok(await lobby.tile('chance-baccarat').locator('.small-road').count());
   assert.match(await page.locator('.foot').innerText(), /18\+/);
   assert.match(await page.locator('.foot').innerText(), /Ministerstvo financí varuje/);
@@ -117,7 +117,7 @@ scene('a phone has favourites on top and five places below', { size: 'upright', 
   await lobby.star('chance-top-card');
   await page.locator('.group').first().locator('[data-table="chance-top-card"]').waitFor();
   assert.equal((await lobby.tables()).length, all, 'each table still stands there once');
-  const places = page.locator('.places button');
+  const places = page.locator('.hall-bar button');
   assert.equal(await places.count(), 5);
   await places.nth(1).click();
   await lobby.shows(1);

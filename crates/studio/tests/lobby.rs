@@ -9,6 +9,7 @@ use common::{Player, serve, setup, table};
 use protocol::lobby::{Family, TableSummary};
 use protocol::message::{ClientMessage, ServerMessage};
 use rules::amount::Amount;
+use rules::decision::Decision;
 use rules::label::Lang;
 use rules::plan::{Currency, shipped};
 
@@ -73,7 +74,7 @@ async fn changes_of_a_table_are_told_to_who_watches_and_to_nobody_else() {
     let seats = changed(&mut watcher, "chance-evolution-blackjack", |summary| {
         summary.players == 1 && summary.boxes.unwrap().taken == 1
     });
-    seats.await;
+    assert_eq!(seats.await.seats, ["box:3".parse().unwrap()]);
     let name = "chance-top-card";
     player.join(name).await;
     player.until_open(name).await;
@@ -97,6 +98,26 @@ async fn changes_of_a_table_are_told_to_who_watches_and_to_nobody_else() {
             .iter()
             .any(|raw| raw.contains("\"players\":1,\"recent\"") && raw.contains("chance-baccarat"))
     );
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn games_without_a_board_tell_what_their_last_rounds_came_to() {
+    let script = "{\"table\":\"chance-infinite-blackjack\",\"outcome\":{\"shoe\":[\"TS\",\"9H\",\"TD\",\"KH\"]}}\n\
+        {\"table\":\"chance-evolution-casino-holdem\",\"outcome\":{\"shoe\":[\"KS\",\"2C\",\"KD\",\"3D\",\"KH\",\"9S\",\"9C\",\"4H\",\"5S\"]}}";
+    let address = serve(setup(script, "betting=1,last=0,closed=0.05,card=0.01,decision=5,result=1")).await;
+    let mut watcher = Player::new(address).await;
+    lobby(&mut watcher).await;
+    let mut player = Player::new(address).await;
+    for (name, on, decision, last) in [
+        ("chance-infinite-blackjack", "main", Decision::Stand, "19"),
+        ("chance-evolution-casino-holdem", "ante", Decision::Call, "full_house"),
+    ] {
+        player.join(name).await;
+        player.until_open(name).await;
+        player.bet(name, &[(on, "10")]).await.unwrap();
+        player.play(name, &[decision]).await;
+        assert_eq!(changed(&mut watcher, name, |summary| !summary.last.is_empty()).await.last, [last]);
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -97,9 +97,9 @@ pub fn Foot(
     view! {
         <footer class="foot">
             <span class="warning">{move || visit.text().warning}</span>
-            <span class="num now">{now}</span>
+            <span class="num hall-clock">{now}</span>
             <SafeStrip />
-            <nav class="places" aria-label=move || visit.text().menu>
+            <nav class="hall-bar" aria-label=move || visit.text().menu>
                 <button type="button" aria-pressed=move || hall().to_string() on:click=move |_| wanted.set(Wanted::default())><Icon name="home" /><span>{move || words(visit.lang.get()).hall}</span></button>
                 <button type="button" aria-pressed=move || (!hall()).to_string() on:click=move |_| wanted.set(Wanted { favourites: true, ..Wanted::default() })><Icon name="star" /><span>{move || words(visit.lang.get()).favourites}</span></button>
                 {opens("history", "history", |lang| words(lang).history, true)}

@@ -32,18 +32,18 @@ pub fn last(table: &TableSummary, lang: Lang) -> AnyView {
         Family::Baccarat => road(table),
         Family::Blackjack if table.boxes.is_some() => seats(table, lang),
         Family::Blackjack | Family::Holdem if table.last.is_empty() => {
-            view! { <span class="none">{words.none_yet}</span> }.into_any()
+            view! { <span class="last-none">{words.none_yet}</span> }.into_any()
         }
         Family::Blackjack => {
             let totals = table.last.iter().rev().take(SHOWN - 3).map(|total| {
                 let (class, shown) = match &**total {
-                    "bust" => ("total over", words.bust.to_owned()),
-                    "blackjack" => ("total best", "BJ".to_owned()),
-                    points => ("total", points.to_owned()),
+                    "bust" => ("last-total is-over", words.bust.to_owned()),
+                    "blackjack" => ("last-total is-best", "BJ".to_owned()),
+                    points => ("last-total", points.to_owned()),
                 };
                 view! { <b class=class>{shown}</b> }
             });
-            view! { <span class="of">{words.dealer_had}</span> {totals.collect_view()} }.into_any()
+            view! { <span class="last-of">{words.dealer_had}</span> {totals.collect_view()} }.into_any()
         }
         Family::Holdem => {
             let hands = table
@@ -51,8 +51,8 @@ pub fn last(table: &TableSummary, lang: Lang) -> AnyView {
                 .iter()
                 .rev()
                 .take(2)
-                .map(|category| view! { <b class="hand">{hand(category, lang)}</b> });
-            view! { <span class="of">{words.last_hands}</span> {hands.collect_view()} }.into_any()
+                .map(|category| view! { <b class="last-hand">{hand(category, lang)}</b> });
+            view! { <span class="last-of">{words.last_hands}</span> {hands.collect_view()} }.into_any()
         }
         Family::Roulette | Family::TopCard => results(table, lang),
     }
@@ -75,7 +75,7 @@ fn results(table: &TableSummary, lang: Lang) -> AnyView {
         .take(SHOWN)
         .peekable();
     if shown.peek().is_none() {
-        return view! { <span class="none">{lobby(lang).none_yet}</span> }.into_any();
+        return view! { <span class="last-none">{lobby(lang).none_yet}</span> }.into_any();
     }
     shown.map(|(class, word)| view! { <b class=format!("n {class}")>{word}</b> }).collect_view().into_any()
 }
@@ -85,8 +85,8 @@ fn seats(table: &TableSummary, lang: Lang) -> AnyView {
     let count = table.boxes.map_or(0, |boxes| boxes.count);
     let taken = |nth: u8| table.seats.iter().any(|seat| seat.get() == nth);
     let all = (1..=count).map(|nth| match taken(nth) {
-        true => view! { <i class="seat"><Icon name="person" /></i> }.into_any(),
-        false => view! { <i class="seat free">"+"</i> }.into_any(),
+        true => view! { <i class="box-seat"><Icon name="person" /></i> }.into_any(),
+        false => view! { <i class="box-seat is-free">"+"</i> }.into_any(),
     });
     let said =
         lobby(lang).seats.replace("{n}", &table.seats.len().to_string()).replace("{of}", &count.to_string());

@@ -34,7 +34,7 @@ pub fn picture(family: Family, nth: usize) -> AnyView {
         view! { <use href=format!("#ct-{dress}") x="0" y="0" transform="translate(104 62) scale(.62)" /> }
     });
     view! {
-        <svg class=format!("art {}", if family == Family::Baccarat { "duel" } else { "felt" }) viewBox="0 0 258 124" preserveAspectRatio="xMidYMid slice">
+        <svg class=format!("art {}", if family == Family::Baccarat { "on-sides" } else { "on-felt" }) viewBox="0 0 258 124" preserveAspectRatio="xMidYMid slice">
             {chip} {cards.collect_view()}
         </svg>
     }

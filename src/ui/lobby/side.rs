@@ -26,7 +26,7 @@ pub fn Side() -> impl IntoView {
             <section class="standing">
                 <h2><Icon name="shield" /> {move || visit.text().panel_safe_play}</h2>
                 {move || visit.safe_play.get().map(|safe| limits(&safe, visit.lang.get()))}
-                <button type="button" class="row" data-panel-button="safe-play" on:click=move |_| panels.toggle("safe-play")>{move || words(visit.lang.get()).measures} <Icon name="right" /></button>
+                <button type="button" class="to-panel" data-panel-button="safe-play" on:click=move |_| panels.toggle("safe-play")>{move || words(visit.lang.get()).measures} <Icon name="right" /></button>
                 <button type="button" class="halt" data-action="stop-play" on:click=move |_| panels.toggle("safe-play")><Icon name="stop" /> {move || visit.text().stop_48}</button>
                 <p class="reach">{move || words(visit.lang.get()).stop_reach}</p>
             </section>
@@ -72,7 +72,7 @@ fn limits(safe: &SafePlay, lang: rules::label::Lang) -> Dom {
     let bars = safe.limits.iter().filter(|limit| limit.kind != LimitKind::TimeDay).map(bar).collect_view();
     let none = safe.limits.is_empty().then(|| view! { <p class="reach">{words.no_limits}</p> });
     view! {
-        <div class="time">
+        <div class="day-time">
             <span class="dial" style:--part=format!("{}.{}%", part / 10, part % 10)><b class="num">{spent}</b><small>{text.minutes}</small></span>
             <p>{says}</p>
         </div>

@@ -46,10 +46,10 @@ pub fn Tile(
         });
         view! {
             <span class="picture" aria-hidden="true">{picture(table.family, nth.unwrap_or_default())}</span>
-            <span class="supplier">{table.supplier.clone()}</span>
+            <span class="supplier">{lobby::supplier(&table)}</span>
             <State table=table.clone() seen />
-            <span class="line name"><b>{table.name.get(lang).to_owned()}</b> <span class="num"><Icon name="people" /><span class="sr">{text.players} ": "</span>{players}</span></span>
-            <span class="line"><span class="who"><Icon name="person" /><span class="sr">{text.dealer} ": "</span>{table.dealer.clone()}</span> <span class="num range"><span class="sr">{text.limits} ": "</span>{limits}</span></span>
+            <span class="line tile-name"><b>{lobby::short_name(table.name.get(lang)).to_owned()}</b> <span class="num"><Icon name="people" /><span class="sr">{text.players} ": "</span>{players}</span></span>
+            <span class="line"><span class="who-deals"><Icon name="person" /><span class="sr">{text.dealer} ": "</span>{table.dealer.clone()}</span> <span class="num range"><span class="sr">{text.limits} ": "</span>{limits}</span></span>
             <span class="recent">{last(&table, lang)}</span>
         }
     };
@@ -69,7 +69,7 @@ pub fn Tile(
                 visit.go(page.clone());
             }>{move || table.get().map(body)}</a>
             <button type="button" class="star" data-action="favourite-table" aria-pressed=move || is_kept.get().to_string()
-                aria-label=star_says on:click=move |_| hall.toggle(&star)><Icon name="star" /></button>
+                aria-label=star_says on:click=move |_| hall.toggle(&star)><Icon name="star" /><Icon name="starred" /></button>
         </div>
     }
 }
@@ -99,7 +99,7 @@ fn State(
     let left = move || seconds.get().map(|seconds| format!("{}%", lobby::left(seconds, longest)));
     view! {
         <span class=format!("state {}", lobby::ring(table.phase))>
-            <i class="num" class:counts=until.is_some() style:--left=left>{seconds}</i>
+            <i class="num" class:ticks=until.is_some() style:--left=left>{seconds}</i>
             {move || lobby::word(table.family, table.phase, visit.lang.get())}
         </span>
     }

@@ -44,7 +44,7 @@ pub fn Help() -> impl IntoView {
         view! {
             <p class="source">{words(lang).intro}</p>
             {drawn.then(|| view! { <MiniCloth /> })}
-            <div class="bets">{rows.into_iter().map(|row| bet(row, &table, lang)).collect_view()}</div>
+            <div class="help-bets">{rows.into_iter().map(|row| bet(row, &table, lang)).collect_view()}</div>
             {told.then(|| view! { <p class="source">{words(lang).returns_note}</p> })}
             {added(&table, lang)}
             {keys(lang)}
@@ -73,7 +73,7 @@ fn bet(row: HelpRow, table: &Arc<Table>, lang: Lang) -> Dom {
     let needs =
         row.needs.as_ref().map(|needs| view! { <p class="needs">{words.needs.replace("{n}", needs)}</p> });
     view! {
-        <section class="bet" data-help=row.kind.to_string()>
+        <section class="help-bet" data-help=row.kind.to_string()>
             <h3>{row.name.clone()}</h3>
             <div class="pictures">{pictures}</div>
             <p class="about">{row.about.clone()}</p>

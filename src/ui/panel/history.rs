@@ -200,13 +200,13 @@ fn Row(
     let told = played.clone();
     view! {
         <article class="past" class:void=played.void class:open=move || is_open.get() data-round=round.to_string()>
-            <button type="button" class="row" aria-expanded=move || is_open.get().to_string()
+            <button type="button" class="past-row" aria-expanded=move || is_open.get().to_string()
                 on:click=move |_| book.open.update(|open| *open = if *open == Some(round) { None } else { Some(round) })>
                 <span class="num when"><span class="date">{time::day_words(played.ended, lang)}</span> {time::clock(played.ended, lang)}</span>
                 <span class="came">{short(&played, lang)}</span>
-                <span class="num id"><span class="at">{name}</span> {round}</span>
-                <span class="num sum stake">{amount(played.settlement.stake)}</span>
-                <span class="num sum back">{amount(played.settlement.back)}</span>
+                <span class="num round-id"><span class="round-at">{name}</span> {round}</span>
+                <span class="num sum staked-sum">{amount(played.settlement.stake)}</span>
+                <span class="num sum returned-sum">{amount(played.settlement.back)}</span>
                 <b class="num sum" class:glad={net > 0}>{money::signed(net, currency, lang)}</b>
                 <Icon name="down" />
             </button>
