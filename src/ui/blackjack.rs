@@ -13,6 +13,7 @@ mod plate;
 mod seat;
 mod shared;
 
+use crate::platform::word::Case;
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::text::Text;
@@ -100,7 +101,7 @@ fn waits(desk: Desk, game: Game21) -> Option<String> {
         } else {
             text.others_play
         };
-        return Some(format!("{own} · {others}").to_uppercase());
+        return Some(format!("{own} · {others}").upper());
     }
     let turn = game.boxes.with(|boxes| boxes.iter().find(|view| view.turn).map(|view| view.at))?;
     let seat = desk.seats.get().into_iter().find(|seat| seat.at == turn)?;
@@ -108,7 +109,7 @@ fn waits(desk: Desk, game: Game21) -> Option<String> {
         return None;
     }
     let plays = text.box_plays.replace("{n}", &turn.get().to_string());
-    Some(format!("{} · {}", plays.to_uppercase(), seat.name))
+    Some(format!("{} · {}", plays.upper(), seat.name))
 }
 
 /// How the player's line stands, in words; none while he plays.

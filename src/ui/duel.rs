@@ -12,6 +12,7 @@ pub mod plaque;
 pub mod tip;
 
 use crate::platform::screen::Form;
+use crate::platform::word::Case;
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::ui::frame::foot::Foot;
@@ -109,7 +110,7 @@ pub fn DuelTable(
                 Place::Player | Place::Home | Place::Tie => duel.total(0),
                 _ => duel.total(1),
             };
-            view! { <b class=format!("bead {}", Hue::of(won).name())>{points}</b> <span>{words.to_uppercase()}</span> }.into_any()
+            view! { <b class=format!("bead {}", Hue::of(won).name())>{points}</b> <span>{words.upper()}</span> }.into_any()
         })
     };
     let said = Signal::derive(move || words(desk, duel).map(|(_, words)| words).unwrap_or_default());

@@ -10,6 +10,7 @@ mod board;
 mod call;
 mod place;
 
+use crate::platform::word::Case;
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::ui::card_table::bets::Bets;
@@ -66,7 +67,7 @@ pub fn HoldemTable() -> impl IntoView {
             _ if !plays => text.looking_on,
             _ => return None,
         };
-        Some(format!("{word} · {}", text.others_play).to_uppercase())
+        Some(format!("{word} · {}", text.others_play).upper())
     });
     let said = Signal::derive(move || {
         let best = read(|view| view.best.as_ref().map(|best| format!("{} {}", best.name, best.ranks)));

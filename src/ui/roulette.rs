@@ -24,6 +24,7 @@ pub mod wheel;
 mod wheel_parts;
 
 use crate::platform::screen::Form;
+use crate::platform::word::Case;
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::text::text;
@@ -101,7 +102,7 @@ pub fn RouletteTable() -> impl IntoView {
     });
     let bar = move || {
         number.get().map(|pocket| {
-            let words = result_words(pocket, visit.lang.get()).join(" · ").to_uppercase();
+            let words = result_words(pocket, visit.lang.get()).join(" · ").upper();
             view! { <b class=format!("n {}", colour(pocket))>{pocket.to_string()}</b> <span>{words}</span> }
                 .into_any()
         })

@@ -11,11 +11,8 @@ use crate::{build, node, tool};
 /// A layer: its name and what it does.
 type Layer = (&'static str, fn(&mut Times) -> Done);
 
-const LAYERS: [Layer; 6] =
-    [("lint", lint), ("client", client), ("native", native), ("dom", dom), ("e2e", e2e), ("cards", cards)];
-
-/// Scenes of the card tables that play many rounds by the clock: half an hour, and so only when they are asked for.
-const LONG: [&str; 4] = ["blackjack", "duel", "holdem", "road"];
+const LAYERS: [Layer; 5] =
+    [("lint", lint), ("client", client), ("native", native), ("dom", dom), ("e2e", e2e)];
 
 /// How long each step took.
 #[derive(Default)]
@@ -37,9 +34,8 @@ pub fn test(wanted: &[String]) -> Done {
         return Err(format!("no layer `{other}`: {}", names.join(", ")));
     }
     let mut times = Times::default();
-    let mut layers = LAYERS.iter().filter(|(name, _)| {
-        if wanted.is_empty() { *name != "cards" } else { wanted.iter().any(|w| w == name) }
-    });
+    let mut layers =
+        LAYERS.iter().filter(|(name, _)| wanted.is_empty() || wanted.iter().any(|wish| wish == name));
     let done = layers.try_for_each(|(_, layer)| layer(&mut times));
     say("how long it took");
     for (name, time) in &times.0 {
@@ -87,16 +83,6 @@ fn dom(times: &mut Times) -> Done {
 
 /// A real server, a real browser.
 fn e2e(times: &mut Times) -> Done {
-    say("the long scenes of the card tables run by `cargo xtask test cards`");
-    scenes(times, |name| !LONG.contains(&name))
-}
-
-/// The long scenes.
-fn cards(times: &mut Times) -> Done {
-    scenes(times, |name| LONG.contains(&name))
-}
-
-fn scenes(times: &mut Times, wanted: fn(&str) -> bool) -> Done {
     times.step("tools for end-to-end tests", || {
         node::packages()?;
         browser().map(drop)
@@ -111,10 +97,7 @@ fn scenes(times: &mut Times, wanted: fn(&str) -> bool) -> Done {
             .map_err(|error| format!("tests/e2e: {error}"))?
             .flatten()
             .map(|entry| entry.path())
-            .filter(|path| {
-                let name = path.file_name().unwrap_or_default().to_string_lossy();
-                name.strip_suffix(".test.mjs").is_some_and(wanted)
-            })
+            .filter(|path| path.to_string_lossy().ends_with(".test.mjs"))
             .collect();
         files.sort();
         let mut node = Command::new("node");

@@ -1,6 +1,7 @@
 //! The one box that all share: the player's own line through the common cards, unmistakably his.
 
 use leptos::prelude::*;
+use rules::order::sort_by_key;
 use rules::position::{Place as Field, Position};
 use weave::view;
 
@@ -44,6 +45,6 @@ pub fn SharedBox() -> impl IntoView {
 
 /// The main bet before its side bets.
 pub(super) fn main_first(mut positions: Vec<Position>) -> Vec<Position> {
-    positions.sort_by_key(|on| on.place() != Some(Field::Main));
+    sort_by_key(&mut positions, |on| on.place() != Some(Field::Main));
     positions
 }

@@ -7,6 +7,7 @@ use weave::view;
 
 use crate::platform::listen::listen;
 use crate::platform::window;
+use crate::platform::word::Case;
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::text::text;
@@ -53,7 +54,7 @@ pub fn Decisions(
         if typing || event.ctrl_key() || event.alt_key() || event.meta_key() {
             return;
         }
-        let pressed = event.key().to_uppercase();
+        let pressed = event.key().upper();
         let Some(question) = asked.get_untracked() else { return };
         let choice = question.choices.iter().find(|choice| {
             choice.missing.is_none() && key(choice.decision).is_some_and(|key| pressed == key.to_string())

@@ -10,6 +10,7 @@ use super::decision::Decisions;
 use super::felt::Felt;
 use super::{Cloth, scene};
 use crate::platform::screen::Form;
+use crate::platform::word::Case;
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::text::stay::stay;
@@ -111,7 +112,7 @@ fn outcome(desk: Desk) -> Option<AnyView> {
     Some(
         view! {
             <span class="outcome" class:glad=net.is_positive()>
-                {word.to_uppercase()} " " {back.map(|back| view! { <b class="num">{back}</b> })}
+                {word.upper()} " " {back.map(|back| view! { <b class="num">{back}</b> })}
                 <small class="num">{text.net_result} " " {money::signed(net, currency, lang)}</small>
             </span>
         }

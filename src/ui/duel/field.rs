@@ -6,6 +6,7 @@ use weave::view;
 
 use super::Duel;
 use crate::dom::Dom;
+use crate::platform::word::Case;
 use crate::state::desk::{Desk, SpotNow};
 use crate::state::visit::visit;
 use crate::ui::frame::stack::{Beside, stack};
@@ -100,7 +101,7 @@ pub fn Print(
     let named = table.clone();
     let name = move || {
         let name = terms::printed(&named, place, visit.lang.get());
-        if field.kind == Kind::Main { name.to_uppercase() } else { name }
+        if field.kind == Kind::Main { name.upper() } else { name }
     };
     let crowd_at = words.crowd;
     let others = move || {

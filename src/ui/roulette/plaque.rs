@@ -5,6 +5,7 @@ use rules::phase::Phase;
 use weave::view;
 
 use super::{Felt, result_words};
+use crate::platform::word::Case;
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::text::stay::stay;
@@ -48,7 +49,7 @@ pub fn Plaque() -> impl IntoView {
             <div class="plaque" aria-hidden="true">
                 <div class=format!("number {}", colour(pocket))>
                     <b>{pocket.to_string()}</b>
-                    <span>{result_words(pocket, lang).first().copied().unwrap_or_default().to_uppercase()}</span>
+                    <span>{result_words(pocket, lang).first().copied().unwrap_or_default().upper()}</span>
                 </div>
                 {words}
             </div>

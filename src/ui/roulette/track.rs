@@ -11,6 +11,7 @@ use super::neighbours::Neighbours;
 use super::racetrack::Racetrack;
 use super::{Felt, pick};
 use crate::platform::screen::Form;
+use crate::platform::word::Case;
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::text::text;
@@ -45,7 +46,7 @@ pub fn Track() -> impl IntoView {
                 format!(
                     "{}, {} {each}",
                     name::spoken(Spot::straight(pocket), lang),
-                    text(lang).neighbours.to_lowercase()
+                    text(lang).neighbours.lower()
                 )
             }
             Call::Complete(pocket) => name::spoken(Spot::straight(pocket), lang),

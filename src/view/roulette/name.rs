@@ -5,6 +5,7 @@ use rules::position::{Position, PositionKind};
 use rules::roulette::position::{Spot, SpotKind};
 use rules::table::Table;
 
+use crate::platform::word::Case;
 use crate::text::text;
 use crate::view::money::money;
 
@@ -18,10 +19,10 @@ pub fn printed(spot: Spot, lang: Lang) -> String {
         SpotKind::Column => "2 to 1".to_owned(),
         SpotKind::Low => text.low.to_owned(),
         SpotKind::High => text.high.to_owned(),
-        SpotKind::Even => text.even.to_uppercase(),
-        SpotKind::Odd => text.odd.to_uppercase(),
-        SpotKind::Red => text.red.to_uppercase(),
-        SpotKind::Black => text.black.to_uppercase(),
+        SpotKind::Even => text.even.upper(),
+        SpotKind::Odd => text.odd.upper(),
+        SpotKind::Red => text.red.upper(),
+        SpotKind::Black => text.black.upper(),
         _ => first.to_string(),
     }
 }

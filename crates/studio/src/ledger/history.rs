@@ -12,8 +12,8 @@ use serde::Serialize;
 
 use super::LedgerError;
 use super::round::events;
-use crate::table::audience::may_know;
 use crate::plans;
+use crate::table::audience::may_know;
 
 /// A round as its player may read it.
 #[derive(Clone, Debug, Serialize)]
