@@ -21,7 +21,7 @@ fn read_from(storage: Option<Storage>, name: &str) -> Option<String> {
 
 fn write_to(storage: Option<Storage>, name: &str, text: &str) {
     // A full or forbidden storage loses only what comes after this page.
-    if !storage.is_some_and(|storage| storage.set_item(name, text).is_ok()) {
+    if storage.is_none_or(|storage| storage.set_item(name, text).is_err()) {
         MEMORY.with_borrow_mut(|memory| memory.insert(name.to_owned(), text.to_owned()));
     }
 }

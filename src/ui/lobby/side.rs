@@ -84,7 +84,7 @@ fn limits(safe: &SafePlay, lang: rules::label::Lang) -> impl IntoView + use<> {
 fn Recent() -> impl IntoView {
     let visit = visit();
     let hall = expect_context::<Hall>();
-    let rows = move || {
+    move || {
         let lang = visit.lang.get();
         let one = |id: TableId| {
             let (name, dealer) = visit.lobby.with(|tables| {
@@ -109,6 +109,5 @@ fn Recent() -> impl IntoView {
                 </section>
             }
         })
-    };
-    rows
+    }
 }
