@@ -40,7 +40,7 @@ for (const size of ['desktop', 'upright']) {
     assert.ok(round.includes(await row(page).getAttribute('data-round')), `${round} is the row’s round`);
     assert.match(shown, /17/);
     await row(page).locator('button.past-row').click();
-    const told = page.locator('.told');
+    const told = page.locator('.told-lines');
     await told.waitFor();
     const lines = await told.locator('tbody tr').allInnerTexts();
     assert.equal(lines.length, 2);
@@ -84,7 +84,7 @@ for (const size of ['desktop', 'upright']) {
     await table.notice('betting_closed');
     assert.equal(await table.stakeOn('black'), null);
     await table.result(17);
-    await table.shows('win', '3600');
+    await table.shows('win', '3500');
     await page.locator('[data-action="replay-end"]').click();
     await page.locator('[data-replay]').waitFor({ state: 'detached' });
     await table.opening(4);
@@ -105,8 +105,8 @@ scene('a round of another table is shown again there, from the lobby', {
   const lobby = await player.lobby();
   await page.locator('[data-panel-button="history"]:visible').first().click();
   await row(page).locator('button.past-row').click();
-  await page.locator('.told').waitFor();
-  assert.match(await page.locator('.told').innerText(), /K : 8, výhra, výplata 1 : 1/);
+  await page.locator('.told-lines').waitFor();
+  assert.match(await page.locator('.told-lines').innerText(), /K : 8, výhra, výplata 1 : 1/);
   await page.locator('[data-action="replay"]').click();
   const again = new Table(lobby.page, 'chance-top-card');
   await again.ready();
@@ -138,7 +138,7 @@ scene('without a mouse: from the lobby to a settled bet and its history', { time
   await row(page).waitFor();
   await tab('[data-round] button.past-row');
   await page.keyboard.press('Enter');
-  await page.locator('.told').waitFor();
+  await page.locator('.told-lines').waitFor();
   await page.keyboard.press('Escape');
   await page.locator('[data-panel="history"]').waitFor({ state: 'detached' });
 });

@@ -86,7 +86,7 @@ fn limits(safe: &SafePlay, lang: rules::label::Lang) -> Dom {
 fn Recent() -> impl IntoView {
     let visit = visit();
     let hall = expect_context::<Hall>();
-    let rows = move || {
+    move || {
         let lang = visit.lang.get();
         let one = |id: TableId| {
             let (name, dealer) = visit.lobby.with(|tables| {
@@ -111,6 +111,5 @@ fn Recent() -> impl IntoView {
                 </section>
             }
         })
-    };
-    rows
+    }
 }

@@ -64,7 +64,7 @@ fn bet(row: HelpRow, table: &Arc<Table>, lang: Lang) -> Dom {
     let pictures = row.pictures.iter().map(|spot| picture(*spot, lang)).collect_view();
     let single = row.pays.len() == 1;
     let pays = row.pays.iter().map(|(name, pays)| {
-        let name = (!single).then(|| name.clone());
+        let name = if single { words.pays.to_owned() } else { name.clone() };
         view! { <li><span>{name}</span> <b class="num">{pays.clone()}</b></li> }
     });
     let returns = row.returns.clone().map(|(shown, method)| view! {

@@ -104,7 +104,7 @@ fn lines(told: &Told, played: &Played, lang: Lang) -> Dom {
         }
     });
     view! {
-        <table class="told">
+        <table class="told-lines">
             <thead><tr><th scope="col">{place}</th><th scope="col" class="num">{stake}</th><th scope="col">{reason}</th><th scope="col" class="num">{back}</th></tr></thead>
             <tbody>{rows.collect_view()}</tbody>
         </table>
@@ -127,10 +127,12 @@ fn Record(
     let replay = open.then(|| {
         view! {
             <button type="button" class="primary" data-action="replay" on:click=move |_| {
-                panels.close();
                 visit.replay.set(Some(again.clone()));
                 let page = Page::Table(again.table.clone());
-                if visit.page.get_untracked() != page {
+                // Going elsewhere closes the panel too; both would be two steps in the browser's history.
+                if visit.page.get_untracked() == page {
+                    panels.close();
+                } else {
                     visit.go(page);
                 }
             }><Icon name="play" /> {move || words(visit.lang.get()).replay}</button>
