@@ -268,7 +268,11 @@ async fn no_order_decision_or_goodbye_is_lost_in_a_full_inbox() {
         let first = card(address, NAME, "5S");
         leaver.close().await;
         let free = async {
-            // Nobody is turned away while it is full.
+            // All three have come by then, and found no room.
+            until_figure(address, "platno_sockets", |sockets| sockets == 1).await;
+            for _ in 0..20 {
+                figure(address, "platno_sockets").await;
+            }
             assert_eq!(inbox.capacity(), 0);
             drop(release);
         };
