@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use protocol::id::TableId;
+use protocol::plain::plain;
 use protocol::snapshot::LiveStream;
 use rules::plan::Plan;
 use rules::table::{LooseLimit, Table, TableLimits};
@@ -201,9 +202,8 @@ fn check_table(file: FileTable) -> Result<TableSetup, Fault> {
     }
     for name in &file.dealers {
         let text = name.get_ref();
-        let plain =
-            !text.trim().is_empty() && text.chars().count() <= 32 && !text.chars().any(char::is_control);
-        if !plain {
+        // What players may not write, nobody else writes to them either.
+        if plain(text, 32).as_ref() != Ok(text) {
             return Err(fault(name, "a name is plain text of at most 32 characters"));
         }
         setup.names.push(text.clone());

@@ -80,6 +80,8 @@ fn every_fault_is_named_with_its_line() {
         (with("dealer = \"robot\""), 4, "unknown variant `robot`"),
         (with("timers = \"spin=3\""), 4, "spin=3"),
         (with("dealers = [\"Jana\", \"\"]"), 4, "plain text"),
+        (with("dealers = [\"Ja\u{202e}na\"]"), 4, "plain text"),
+        (with("dealers = [\"Ja\u{200b}na\"]"), 4, "plain text"),
         (with("chips = [\"100\", \"50\"]"), 4, "must rise"),
         (with("table_max = 100"), 4, "a decimal amount in quotes"),
         (

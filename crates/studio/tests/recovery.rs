@@ -3,19 +3,26 @@
 
 mod common;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use common::{Player, last_round, serve_house, setup};
 use rules::amount::Amount;
 use rules::event::{PlayerId, RoundEvent};
 use rules::plan::Currency;
 use rules::stake::Stake;
+use rules::table::{Table, TableLimits};
 use studio::ledger::audit::audit;
 use studio::ledger::{Ledger, player, round};
 use studio::server::Setup;
+use studio::table::setup::TableSetup;
 
 const NAME: &str = "chance-evolution-roulette";
 const SECRET: &str = "0123456789abcdef0123456789abcdef";
+
+fn usual() -> TableSetup {
+    TableSetup::shipped("chance/evolution-roulette").unwrap()
+}
 
 /// Books with an open round in which a guest has staked 100 and which has these facts after the bet.
 async fn books(name: &str, after: Vec<RoundEvent>) -> (PathBuf, PlayerId) {
@@ -38,10 +45,13 @@ async fn books(name: &str, after: Vec<RoundEvent>) -> (PathBuf, PlayerId) {
 }
 
 /// Starts a server on the books; the round as the guest finds it in his history, and his purse.
-async fn started(folder: &PathBuf, player: PlayerId) -> (serde_json::Value, Amount) {
-    let file = Some(folder.join("studio.db"));
-    let timers = "betting=600,last=0,closed=0.05,result=0.01";
-    let (address, house) = serve_house(Setup { file, ..setup("", timers) }).await;
+async fn started(folder: &Path, player: PlayerId, table: TableSetup) -> (serde_json::Value, Amount) {
+    let setup = Setup {
+        file: Some(folder.join("studio.db")),
+        tables: Some(vec![table]),
+        ..setup("", "betting=600,last=0,closed=0.05,result=0.01")
+    };
+    let (address, house) = serve_house(setup).await;
     let cookie = format!("platno_guest={SECRET}");
     let mut guest = Player::with_cookie(address, Some(&cookie)).await;
     assert_eq!(guest.id, player);
@@ -57,9 +67,22 @@ async fn a_round_whose_facts_make_no_sense_is_cancelled_with_its_stakes_returned
     // A card at a roulette table.
     let (folder, player) =
         books("nonsense", vec![RoundEvent::CardShown { card: "AS".parse().unwrap() }]).await;
-    let (round, balance) = started(&folder, player).await;
+    let (round, balance) = started(&folder, player, usual()).await;
     assert_eq!((round["void"].as_bool(), round["settlement"]["return"].as_str()), (Some(true), Some("100")));
     assert_eq!(balance, Amount::whole(100_000));
+    let _ = std::fs::remove_dir_all(&folder);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bet_that_the_table_would_no_longer_take_comes_back() {
+    let (folder, player) = books("tighter", vec![RoundEvent::BettingClosed]).await;
+    let plan = Arc::new(rules::plan::shipped::plan("chance/evolution-roulette").unwrap().unwrap());
+    let limits = r#"{"plan":"chance/evolution-roulette","limits":[{"on":["red"],"max":"50"}]}"#;
+    let limits: TableLimits = serde_json::from_str(limits).unwrap();
+    let table = Arc::new(Table::tightened(plan, &limits).unwrap());
+    let (round, balance) = started(&folder, player, TableSetup { table, ..usual() }).await;
+    assert_eq!((round["void"].as_bool(), round["settlement"]["return"].as_str()), (Some(true), Some("100")));
+    assert_eq!(balance, Amount::whole(100_000), "nothing stays in the pot");
     let _ = std::fs::remove_dir_all(&folder);
 }
 
@@ -68,7 +91,7 @@ async fn a_round_that_had_its_number_is_settled_by_it() {
     let number = |number: &str| RoundEvent::BallLanded { number: number.parse().unwrap() };
     for (landed, back, purse) in [("1", "200", 100_100), ("2", "0", 99_900)] {
         let (folder, player) = books(landed, vec![RoundEvent::BettingClosed, number(landed)]).await;
-        let (round, balance) = started(&folder, player).await;
+        let (round, balance) = started(&folder, player, usual()).await;
         assert_eq!(
             (round["void"].as_bool(), round["settlement"]["return"].as_str()),
             (Some(false), Some(back))

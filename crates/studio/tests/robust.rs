@@ -268,7 +268,11 @@ async fn no_order_decision_or_goodbye_is_lost_in_a_full_inbox() {
         let first = card(address, NAME, "5S");
         leaver.close().await;
         let free = async {
-            // Nobody is turned away while it is full.
+            // All three have come by then, and found no room.
+            until_figure(address, "platno_sockets", |sockets| sockets == 1).await;
+            for _ in 0..20 {
+                figure(address, "platno_sockets").await;
+            }
             assert_eq!(inbox.capacity(), 0);
             drop(release);
         };
@@ -302,6 +306,30 @@ async fn no_order_decision_or_goodbye_is_lost_in_a_full_inbox() {
     card(address, NAME, "TD").await;
     assert_eq!(player.play(NAME, &[]).await.back, Amount::whole(200), "the dealer has too many");
     assert!(player.said.iter().any(|line| line.dealer && line.text == "no more bets"));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_asks_for_more_facts_than_his_queue_holds_is_sent_to_the_snapshot() {
+    let (address, house) = serve_house(setup("", "betting=600,last=0")).await;
+    let inbox = &house.tables[&table(TABLE)].inbox;
+    for nth in 0..400 {
+        inbox.send(ToTable::DealerSays(format!("line {nth}"))).await.unwrap();
+    }
+    let mut player = Player::new(address).await;
+    player.join(TABLE).await;
+    let last = player.at(TABLE).public;
+    assert!(last > 400, "{last} facts");
+    let resend = |from: u64| ClientMessage::Resend { table: table(TABLE), stream: Stream::Public, from };
+    player.send(&resend(last - 399)).await;
+    while !matches!(player.receive().await, ServerMessage::Gone { .. }) {}
+    // What fits is sent again; the test's own fold would stumble over it.
+    player.seen.clear();
+    player.send(&resend(last - 99)).await;
+    let before = player.raw.len();
+    while player.raw[before..].iter().filter(|raw| raw.starts_with("{\"fact\"")).count() < 100 {
+        player.receive().await;
+    }
+    assert_eq!(figure(address, "platno_slow_readers_total").await, 0);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -32,10 +32,10 @@ fn functions(text: &str, found: &mut BTreeSet<String>) {
             || line.starts_with("#[wasm_bindgen_test")
         {
             marked = true;
-        } else if let Some(rest) = line.strip_prefix("async fn ").or(line.strip_prefix("fn ")) {
-            if std::mem::take(&mut marked) {
-                found.insert(rest.split('(').next().unwrap().to_owned());
-            }
+        } else if let Some(rest) = line.strip_prefix("async fn ").or(line.strip_prefix("fn "))
+            && std::mem::take(&mut marked)
+        {
+            found.insert(rest.split('(').next().unwrap().to_owned());
         }
     }
 }

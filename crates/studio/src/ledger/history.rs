@@ -77,6 +77,17 @@ impl Wanted {
     }
 }
 
+/// What came back of a round whose facts could not be followed: all that was staked.
+fn refunded(books: &Connection, round: i64, player: PlayerId) -> Result<Settlement, LedgerError> {
+    let back: i64 = books
+        .prepare_cached(
+            "SELECT COALESCE(SUM(amount), 0) FROM transfer WHERE round = ?1 AND player = ?2 AND kind = 'refund'",
+        )?
+        .query_row(params![round, player.0.cast_signed()], |row| row.get(0))?;
+    let back = Amount::hundredths(back);
+    Ok(Settlement { stake: back, back, lines: Vec::new() })
+}
+
 /// The finished rounds of a player, newest first. Fewer than asked for means that there are no more.
 pub fn history(books: &Connection, player: PlayerId, wanted: &Wanted) -> Result<Vec<Played>, LedgerError> {
     let mut statement = books.prepare_cached(
@@ -110,12 +121,15 @@ pub fn history(books: &Connection, player: PlayerId, wanted: &Wanted) -> Result<
         let Some(rules) = plans::table(&plan) else { continue };
         let mut events = events(books, round)?;
         // All bets taken back before the close leave nothing to show.
-        let Some(settlement) = replay(std::sync::Arc::clone(&rules), &events).round.settle(player) else {
+        let cancelled = state == "void" && events.is_empty();
+        let settlement = match cancelled {
+            true => Some(refunded(books, round, player)?),
+            false => replay(std::sync::Arc::clone(&rules), &events).round.settle(player),
+        };
+        let Some(settlement) = settlement.filter(|settlement| cancelled || !settlement.lines.is_empty())
+        else {
             continue;
         };
-        if settlement.lines.is_empty() {
-            continue;
-        }
         let record = record_of(&rules, &events, player);
         events.retain(|event| may_know(event, rules.plan().game.boxes().is_some(), player));
         played.push(Played {

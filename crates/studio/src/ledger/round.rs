@@ -125,6 +125,30 @@ pub fn end(
     Ok(())
 }
 
+/// Cancels a round whose facts can't be followed. They are put aside for who wants to know why; what comes back is what the
+/// books took, since the facts can't say it.
+pub fn cancel(books: &Connection, round: i64, currency: Currency, at: u64) -> Result<(), LedgerError> {
+    for sql in [
+        "INSERT OR REPLACE INTO aside (round, seq, body) SELECT round, seq, body FROM event WHERE round = ?1",
+        "DELETE FROM event WHERE round = ?1",
+    ] {
+        books.execute(sql, [round])?;
+    }
+    let mut statement = books.prepare(
+        "SELECT player, SUM(CASE kind WHEN 'stake' THEN amount ELSE -amount END) FROM transfer
+         WHERE round = ?1 AND kind IN ('stake', 'withdrawal') GROUP BY player",
+    )?;
+    let taken = statement
+        .query_map([round], |row| Ok((row.get::<_, i64>(0)?, row.get::<_, i64>(1)?)))?
+        .collect::<Result<Vec<_>, _>>()?;
+    let back = |(player, amount): (i64, i64)| {
+        let back = Amount::hundredths(amount);
+        (PlayerId(player.cast_unsigned()), Settlement { stake: back, back, lines: Vec::new() })
+    };
+    let settlements: Vec<_> = taken.into_iter().map(back).collect();
+    end(books, round, currency, &settlements, "\"void\"", true, at)
+}
+
 /// The stake of a bet or a decision: from the purse to the pot, where the player's own limits allow it. They are checked in
 /// the write that takes the money, so that two sockets can't get past them together.
 pub fn stake(

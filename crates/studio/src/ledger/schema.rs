@@ -49,6 +49,12 @@ CREATE TABLE IF NOT EXISTS event (
     body  TEXT NOT NULL,
     PRIMARY KEY (round, seq)
 ) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS aside (
+    round INTEGER NOT NULL,
+    seq   INTEGER NOT NULL,
+    body  TEXT NOT NULL,
+    PRIMARY KEY (round, seq)
+) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS hidden (
     round INTEGER NOT NULL,
     nth   INTEGER NOT NULL,

@@ -274,7 +274,7 @@ impl Actor {
         }
     }
 
-    /// A round from before the restart: it goes on where it stood, or is cancelled where its facts make no sense.
+    /// A round from before the restart: it goes on where it stood, or is cancelled where it has broken the table.
     pub(super) fn go_on(&mut self, kept: Kept) {
         self.round_id = kept.id;
         self.stored = !kept.events.is_empty();
@@ -294,7 +294,7 @@ impl Actor {
         if kept.events.is_empty() {
             self.take_step(vec![RoundEvent::BettingOpened]);
         }
-        if kept.replayed.error.is_some() || kept.cancel {
+        if kept.cancel {
             self.take_step(vec![RoundEvent::RoundVoided]);
         }
         self.set_deadline();

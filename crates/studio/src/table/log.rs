@@ -47,7 +47,7 @@ impl Log {
     }
 
     /// The facts from a number on; none where they are no longer kept.
-    pub fn from(&self, seq: u64) -> Option<impl Iterator<Item = &Utf8Bytes>> {
+    pub fn from(&self, seq: u64) -> Option<impl ExactSizeIterator<Item = &Utf8Bytes>> {
         let missing = (self.last + 1).checked_sub(seq)?;
         let missing = usize::try_from(missing).ok().filter(|&missing| missing <= self.kept.len())?;
         Some(self.kept.iter().skip(self.kept.len() - missing))

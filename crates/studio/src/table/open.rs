@@ -110,13 +110,17 @@ async fn prepare(
     let mut kept = None;
     if let Some(open) = unfinished {
         let replayed = replay(Arc::clone(table), &open.events);
-        if new_dealer {
-            dealer.lie(&lying(&open));
-        }
         if let Some(error) = &replayed.error {
             tracing::error!(table = %id, round = open.id, %error, "a stored round can't be rebuilt and is cancelled");
+            let (currency, at) = (table.plan().currency, floor.clock.now().0);
+            floor.ledger.write(move |books| round::cancel(books, open.id, currency, at)).await?;
+        } else {
+            if new_dealer {
+                dealer.lie(&lying(&open));
+            }
+            kept =
+                Some(Kept { id: open.id, events: open.events, hidden: open.hidden, replayed, cancel: false });
         }
-        kept = Some(Kept { id: open.id, events: open.events, hidden: open.hidden, replayed, cancel: false });
     }
     let mut actor = Actor::new(opening.clone(), dealer, past, messages);
     // A task that is started again has not heard who was muted before.

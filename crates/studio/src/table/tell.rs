@@ -149,7 +149,9 @@ impl Actor {
             Stream::Public => &self.public,
             Stream::Private => self.private.entry(session.player).or_insert_with(Log::private),
         };
-        match log.from(from) {
+        // More than fits into his queue would end the socket of a reader who is not slow at all: a snapshot is shorter.
+        let most = session.out.capacity() / 2;
+        match log.from(from).filter(|messages| messages.len() <= most) {
             Some(messages) => messages.cloned().for_each(|message| session.send(message)),
             None => session.send(text(&ServerMessage::Gone { table: self.id.clone() })),
         }

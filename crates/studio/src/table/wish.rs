@@ -60,10 +60,10 @@ impl Actor {
 
     fn wish(&mut self, session: Session, id: WishId, wish: ClientCommand) {
         if let Some(answer) = self.answered(session.player, &id) {
-            if matches!(wish, ClientCommand::Join { .. }) {
-                if let Err(rejection) = self.join(&session) {
-                    return self.refuse(&session, id, rejection);
-                }
+            if matches!(wish, ClientCommand::Join { .. })
+                && let Err(rejection) = self.join(&session)
+            {
+                return self.refuse(&session, id, rejection);
             }
             return session.send(answer);
         }
