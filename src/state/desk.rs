@@ -505,6 +505,9 @@ impl Desk {
         self.answered(id);
         if self.inner.with_value(|inner| inner.join.as_ref() == Some(id)) || rejection.code == "unknown_table"
         {
+            if rejection.code != "unknown_table" {
+                self.visit.say(rejection);
+            }
             if self.standing.get_untracked() == Standing::Coming {
                 self.standing.set(Standing::Unknown);
             }

@@ -84,6 +84,11 @@ fn texts(code: &str) -> [&'static str; 3] {
         "no_such_box" => {
             ["Takový box u stolu není.", "Taký box pri stole nie je.", "There is no such box at this table."]
         }
+        "one_table" => [
+            "Hrát můžete jen u jednoho stolu. Odejděte nejdřív od toho druhého; máte-li tam sázky, počkejte na konec hry.",
+            "Hrať môžete len pri jednom stole. Odíďte najprv od toho druhého; ak tam máte stávky, počkajte na koniec hry.",
+            "You may play at one table only. Leave the other one first; if you have bets there, wait for the end of the game.",
+        ],
         "too_many_boxes" => {
             ["Více boxů nelze obsadit.", "Viac boxov sa nedá obsadiť.", "You can’t take more boxes."]
         }
