@@ -319,7 +319,14 @@ impl Desk {
                 if let Some(asked) = self.asked.get_untracked() {
                     self.visit.wish(asked.id, asked.command);
                 }
+                // What a snapshot shows as settled is in the server's sums already.
+                self.inner.update_value(|inner| {
+                    if let Some(model) = inner.model.as_ref().filter(|model| model.settled.is_some()) {
+                        inner.counted = Some(model.round_id.to_string());
+                    }
+                });
                 self.refresh();
+                self.visit.recount();
                 set(self.standing, Standing::Ready);
             }
             Err(error) => self.standing.set(Standing::Broken(format!("{error:?}"))),

@@ -28,6 +28,7 @@ use crate::platform::address::{self, Page};
 use crate::platform::{clock, listen::listen, root, timer, window};
 use crate::text::{Text, text};
 use crate::view::history::Played;
+use crate::view::safe_play::by_currency;
 
 /// The state of the connection, as `<html data-connection>` tells it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -289,6 +290,15 @@ impl Visit {
     /// Does money of the player lie on a table that is not settled yet?
     pub fn in_play(self) -> bool {
         self.line.with_value(|line| line.desks.iter().any(|desk| desk.in_play()))
+    }
+
+    /// Takes the result of the visit from the server's last word. Not while money lies on a table: its stake would look lost.
+    pub fn recount(self) {
+        if !self.in_play()
+            && let Some(sums) = self.safe_play.with_untracked(|safe| Some(by_currency(&safe.as_ref()?.visit)))
+        {
+            self.result.set(sums);
+        }
     }
 
     /// The key of the session, for asking the server outside of the socket.
@@ -595,15 +605,13 @@ impl Visit {
                 }
             }),
             ServerMessage::SafePlay(safe) => {
-                if !self.in_play() {
-                    self.result.set(crate::view::safe_play::by_currency(&safe.visit));
-                }
                 let free = |safe: &SafePlay| safe.restraints.is_empty();
                 let was_free = self.safe_play.with_untracked(|known| known.as_ref().is_some_and(free));
                 if was_free && !free(&safe) {
                     self.leaving.set(true);
                 }
                 self.safe_play.set(Some(*safe));
+                self.recount();
             }
             ServerMessage::Gone { table } => self.at(&table, |desk| self.join(desk)),
             ServerMessage::Replaced { table } => self.at(&table, |desk| desk.replaced()),

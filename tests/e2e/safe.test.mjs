@@ -12,6 +12,9 @@ const id = tables.evolution;
 const card = 'chance-infinite-blackjack';
 const timers = 'betting=60';
 
+/** The way to the stop that every screen has at its foot. */
+const stopButton = '.safe [data-panel-button="safe-play"]';
+
 const strip = (page, name) => page.locator(`.safe [data-field="${name}"]:visible`).first();
 
 /** Tabs until an element has the focus. */
@@ -29,7 +32,7 @@ for (const size of ['desktop', 'upright', 'landscape']) {
       await open();
       assert.match(await strip(page, 'time').textContent(), /0 min/);
       assert.match(await strip(page, 'result').textContent(), /0,00\sKč/);
-      const stop = page.locator('[data-panel-button="safe-play"]:visible').first();
+      const stop = page.locator(`${stopButton}:visible`);
       const { width, height } = sizes[size].viewport;
       const box = await stop.boundingBox();
       assert.ok(box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height, JSON.stringify(box));
@@ -94,7 +97,7 @@ scene(
     await table.chip('100');
     await table.place('straight:17');
     await table.confirmed();
-    await tabTo(page, '[data-panel-button="safe-play"]');
+    await tabTo(page, stopButton);
     await page.keyboard.press('Enter');
     await page.locator('[data-panel="safe-play"]').waitFor();
     await tabTo(page, '[data-action="stop"]');
@@ -119,7 +122,7 @@ scene(
 
 scene('the stop is reached by keys in the lobby', { timers, size: 'upright' }, async ({ player, page }) => {
   await player.lobby();
-  await tabTo(page, '[data-panel-button="safe-play"]');
+  await tabTo(page, stopButton);
   await page.keyboard.press('Enter');
   await tabTo(page, '[data-action="stop"]');
   await page.keyboard.press('Enter');
@@ -130,7 +133,7 @@ scene('the stop is reached by keys in the lobby', { timers, size: 'upright' }, a
 
 scene('held for three seconds the stop needs no question; let go, it asks', { timers }, async ({ player, page }) => {
   await player.lobby();
-  await page.locator('[data-panel-button="safe-play"]').click();
+  await page.locator(stopButton).click();
   const stop = page.locator('[data-action="stop"]');
   await stop.scrollIntoViewIfNeeded();
   await stop.click();
@@ -145,7 +148,7 @@ scene('held for three seconds the stop needs no question; let go, it asks', { ti
 
 scene('a pause asks once and ends the visit', { timers }, async ({ player, page }) => {
   await player.lobby();
-  await page.locator('[data-panel-button="safe-play"]').click();
+  await page.locator(stopButton).click();
   await page.locator('[data-action="pause-15"]').click();
   await page.locator('[data-action="cancel"]').click();
   await page.locator('[data-action="pause-15"]').click();
