@@ -257,7 +257,7 @@ pub(crate) mod tests {
     fn the_record_is_what_was_sent_word_for_word_or_nothing() {
         let round = |record: &str| {
             let text = format!(
-                r#"[{{"round":7,"table":"t","ended":2,"void":true,"events":[],
+                r#"[{{"round":7,"table":"t","plan":"a/b","ended":2,"void":true,"currency":"CZK","events":[],
                     "settlement":{{"stake":"0","return":"0","lines":[]}}{record}}}]"#
             );
             read(&text).unwrap().remove(0).record

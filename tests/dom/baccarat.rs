@@ -91,6 +91,7 @@ async fn known_shoes_are_drawn_cell_by_cell_and_probed() {
         for (road_name, marks) in derived.iter().zip(roads) {
             assert_eq!(road(&page, road_name), coloured(marks), "{road_name} of {name}");
         }
+        page.settle().await;
         for (side, asked) in [("B", banker), ("P", player)] {
             page.click(&format!("[data-ask={side}]")).await;
             for (nth, road_name) in derived.iter().enumerate() {

@@ -49,6 +49,7 @@ async fn a_pressed_decision_is_busy_until_the_table_has_answered() {
     let mut answer = vec![json!({"decided": {"player": 1, "decision": "hit"}})];
     answer.extend(dealt("player 7S"));
     page.hear(answer, Phase::Decide).await;
+    page.answer().await;
     assert_eq!(page.read("[data-hand=player]", "data-total").as_deref(), Some("18"));
     assert!(!page.one("[data-decision=hit]").has_attribute("aria-busy"));
 }

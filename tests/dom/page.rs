@@ -118,10 +118,22 @@ impl Page {
         self.one(selector).text_content().unwrap_or_default().replace('\u{a0}', " ")
     }
 
+    /// Lets what was begun come through.
+    pub async fn settle(&self) {
+        settle().await;
+    }
+
     /// Presses a button.
     pub async fn click(&self, selector: &str) {
         self.one(selector).unchecked_into::<HtmlElement>().click();
-        leptos::task::tick().await;
+        settle().await;
+    }
+
+    /// The server answers the decision that waits.
+    pub async fn answer(&self) {
+        let asked = self.desk.asked.get_untracked().expect("a decision waits");
+        self.desk.done(&asked.id);
+        settle().await;
     }
 
     /// Hears facts of the round and its phase.
@@ -131,11 +143,18 @@ impl Page {
             self.fact(Fact::Event(event));
         }
         self.fact(Fact::Phase { phase, until: None });
-        leptos::task::tick().await;
+        settle().await;
     }
 
     fn fact(&mut self, fact: Fact) {
         self.seq += 1;
         self.desk.fact(Stream::Public, self.seq, Millis(0), fact);
+    }
+}
+
+/// Lets a change come through: an effect may wake another.
+async fn settle() {
+    for _ in 0..4 {
+        leptos::task::tick().await;
     }
 }

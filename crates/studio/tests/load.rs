@@ -16,7 +16,7 @@ struct Server {
 impl Server {
     fn start(data: &Path) -> Self {
         let mut child = Command::new(STUDIO)
-            .args(["serve", "--listen", "127.0.0.1:0", "--timers", "betting=3,last=0,closed=0.2,result=0.2"])
+            .args(["serve", "--listen", "127.0.0.1:0", "--timers", "betting=8,last=0,closed=0.2,result=0.2"])
             .arg("--data")
             .arg(data)
             .env("RUST_LOG", "error")
