@@ -353,10 +353,10 @@ async fn a_flood_of_one_player_holds_up_nobody_but_him() {
         other.bet(TABLE, &[("black", "10")]).await.unwrap();
     }
     assert_eq!(other.at(TABLE).balance, Amount::whole(99_800));
-    // He is told, and what was too much was not carried out.
+    // He is told of each wish that was too much, and it was not carried out.
     loop {
         match flooder.receive().await {
-            ServerMessage::Malformed { reason } if reason == "too many messages" => break,
+            ServerMessage::Refused { rejection, .. } if rejection.code == "too_many" => break,
             _ => {}
         }
     }

@@ -167,6 +167,16 @@ async fn write(mut sink: Sink, mut queue: mpsc::Receiver<Utf8Bytes>, silence: Du
     }
 }
 
+/// The answer to a message beyond the allowance. A wish gets an answer of its own, or its chip would lie unconfirmed for good.
+fn too_much(message: &str) -> ServerMessage {
+    match serde_json::from_str(message) {
+        Ok(ClientMessage::Wish { id, .. }) => {
+            ServerMessage::Refused { id, rejection: Rejection::new("too_many") }
+        }
+        _ => ServerMessage::Malformed { reason: "too many messages".into() },
+    }
+}
+
 /// How many messages a client may send now.
 struct Allowance {
     left: u32,
@@ -213,7 +223,7 @@ impl Visitor {
                 Message::Ping(_) | Message::Pong(_) => continue,
             };
             if !allowance.take() {
-                self.say(&ServerMessage::Malformed { reason: "too many messages".into() });
+                self.say(&too_much(&message));
                 tokio::time::sleep(Duration::from_millis(200)).await;
                 continue;
             }
