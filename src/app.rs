@@ -5,6 +5,7 @@ use weave::view;
 
 use crate::platform::address::Page;
 use crate::platform::screen;
+use crate::signal::Memo;
 use crate::state::hall::Hall;
 use crate::state::visit::Visit;
 use crate::text::stay::stay;
@@ -24,8 +25,8 @@ pub fn App() -> impl IntoView {
     provide_context(Hall::kept());
     provide_context(screen::watched());
     mind_the_background(visit.covered);
-    let page = Memo::new(move |_| visit.page.get());
-    let over = Memo::new(move |_| visit.over.get());
+    let page = Memo::new(move || visit.page.get());
+    let over = Memo::new(move || visit.over.get());
     view! {
         // What lies behind the host's own window can't be reached by keys either.
         <div class="app" inert=move || visit.covered.get()>

@@ -4,8 +4,10 @@
 //! stand side by side; whatever changes inside it stands between nodes that never change, so that a view can be moved and
 //! taken away as it is. Work that depends on signals is kept by the owner in which the view was made.
 
-use leptos::prelude::*;
+use std::any::Any;
+
 use leptos::reactive::effect::RenderEffect;
+use leptos::reactive::owner::{ArenaItem, LocalStorage};
 use leptos::wasm_bindgen::JsCast;
 use web_sys::{Document, Element, Node};
 
@@ -23,7 +25,7 @@ pub use view::Dom;
 
 /// Keeps a value for as long as the owner lives.
 fn keep<T: 'static>(value: T) {
-    let _ = StoredValue::new_local(value);
+    let _ = ArenaItem::<Box<dyn Any>, LocalStorage>::new_local(Box::new(value));
 }
 
 /// Does something now, and again whenever a signal that it read has changed.

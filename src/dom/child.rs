@@ -12,6 +12,8 @@ use web_sys::{Node, Text};
 use super::view::Dom;
 use super::{clear, comment, document, keep, put, whenever};
 
+use crate::signal::{Memo, RwSignal, Signal};
+
 /// Something that can be put before a node.
 pub trait Child: Sized + 'static {
     /// Puts it there.
@@ -136,7 +138,7 @@ impl<F: Fn() -> T + 'static, T: Child> Child for F {
 
 macro_rules! signals {
     ($($signal:ident),*) => {$(
-        impl<T: Child + Clone + Send + Sync> Child for $signal<T> {
+        impl<T: Child + Clone> Child for $signal<T> {
             fn put(self, before: &Node) {
                 T::live(Box::new(move || self.get()), before);
             }
@@ -144,7 +146,7 @@ macro_rules! signals {
     )*};
 }
 
-signals!(Signal, RwSignal, ReadSignal, Memo);
+signals!(Signal, RwSignal, Memo);
 
 /// A view of Leptos's own making.
 fn foreign(view: impl Render<State: 'static>, before: &Node) {

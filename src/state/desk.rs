@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use leptos::reactive::owner::LocalStorage;
 use protocol::fact::{Counts, Fact};
 use protocol::id::{Millis, Stream, TableId, WishId};
 use protocol::rejection::Rejection;
@@ -30,6 +29,7 @@ use super::replay::Replay;
 use super::table::{TableError, TableModel};
 use super::visit::Visit;
 use crate::platform::clock;
+use crate::signal::{RwSignal, StoredValue};
 use crate::view::history::Played;
 use crate::view::win;
 
@@ -114,7 +114,7 @@ struct Inner {
 /// A table on the screen; a small handle.
 #[derive(Clone, Copy)]
 pub struct Desk {
-    inner: StoredValue<Inner, LocalStorage>,
+    inner: StoredValue<Inner>,
     /// The visit.
     pub visit: Visit,
     /// Is there something to draw?
@@ -159,7 +159,7 @@ impl Desk {
     /// Comes to a table.
     pub fn new(visit: Visit, id: TableId) -> Self {
         let desk = Self {
-            inner: StoredValue::new_local(Inner {
+            inner: StoredValue::new(Inner {
                 owner: Owner::current(),
                 id,
                 model: None,

@@ -14,6 +14,7 @@ mod seat;
 mod shared;
 
 use crate::platform::word::Case;
+use crate::signal::{Memo, Signal};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::text::Text;
@@ -40,15 +41,15 @@ pub fn BlackjackTable() -> impl IntoView {
     let Some(table) = desk.table() else { return ().into_any() };
     let Game::Blackjack(plan) = &table.plan().game else { return ().into_any() };
     let shared = plan.boxes.is_none();
-    let dealer = Memo::new(move |_| desk.with_round(|round, _| blackjack::dealer(round)));
-    let dealer = Memo::new(move |_| dealer.get().unwrap_or_else(blackjack::nobody));
-    let line = Memo::new(move |_| {
+    let dealer = Memo::new(move || desk.with_round(|round, _| blackjack::dealer(round)));
+    let dealer = Memo::new(move || dealer.get().unwrap_or_else(blackjack::nobody));
+    let line = Memo::new(move || {
         desk.with_round(|round, model| shared.then(|| blackjack::line(round, model.me))).flatten()
     });
-    let boxes = Memo::new(move |_| desk.with_round(|round, _| blackjack::boxes(round)).unwrap_or_default());
+    let boxes = Memo::new(move || desk.with_round(|round, _| blackjack::boxes(round)).unwrap_or_default());
     let game = Game21 { dealer, line, boxes };
     provide_context(game);
-    let own = Memo::new(move |_| own_hands(desk, game));
+    let own = Memo::new(move || own_hands(desk, game));
     let ending = Signal::derive(move || own.with(|hands| hands.first().and_then(|hand| hand.ending)));
     let waits = Signal::derive(move || waits(desk, game));
     let said = Signal::derive(move || {

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use rules::card::Card;
 use weave::view;
 
+use crate::signal::Signal;
 use crate::state::visit::visit;
 use crate::view::card::name;
 

@@ -13,6 +13,7 @@ pub mod tip;
 
 use crate::platform::screen::Form;
 use crate::platform::word::Case;
+use crate::signal::{Memo, RwSignal, Signal};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::ui::frame::foot::Foot;
@@ -84,11 +85,11 @@ pub fn DuelTable(
     let form = expect_context::<RwSignal<Form>>();
     let Some(table) = desk.table() else { return ().into_any() };
     let slow = table.plan().timers.closed > 1;
-    let deal = Memo::new(move |_| desk.with_round(|round, _| Deal::of(round)).flatten());
+    let deal = Memo::new(move || desk.with_round(|round, _| Deal::of(round)).flatten());
     let places: Vec<Place> =
         table.positions().into_iter().filter_map(rules::position::Position::place).collect();
     let values = rows(&table, false).iter().any(|row| row.kind == Kind::Values);
-    let verdicts = Memo::new(move |_| {
+    let verdicts = Memo::new(move || {
         let verdict = |round: &rules::round::Round| -> Vec<(Place, bool)> {
             let wins = |place: &Place| deal::wins(round.table(), round, *place).map(|wins| (*place, wins));
             places.iter().filter_map(wins).collect()
@@ -98,7 +99,7 @@ pub fn DuelTable(
     let duel = Duel { deal, verdicts, hover: RwSignal::new(None) };
     provide_context(duel);
     provide_context(Panels::new());
-    let measure = Memo::new(move |_| match form.get() {
+    let measure = Memo::new(move || match form.get() {
         Form::Wide => Measure::WIDE,
         Form::Short => Measure::SHORT,
         Form::Tall => Measure::TALL,

@@ -11,6 +11,7 @@ mod call;
 mod place;
 
 use crate::platform::word::Case;
+use crate::signal::{Callback, Memo, Signal};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::ui::card_table::bets::Bets;
@@ -47,7 +48,7 @@ impl Shown {
 pub fn HoldemTable() -> impl IntoView {
     let visit = visit();
     let desk = expect_context::<Desk>();
-    let view = Memo::new(move |_| {
+    let view = Memo::new(move || {
         let lang = visit.lang.get();
         desk.with_round(|round, model| build(round, model.me, lang)).flatten()
     });

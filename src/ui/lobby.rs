@@ -12,6 +12,7 @@ pub mod tile;
 
 use crate::platform::root;
 use crate::platform::screen::Form;
+use crate::signal::{Memo, RwSignal, effect};
 use crate::state::hall::Hall;
 use crate::state::visit::visit;
 use crate::text::lobby::lobby as words;
@@ -33,9 +34,9 @@ pub fn Lobby() -> impl IntoView {
     visit.watch_lobby();
     provide_context(Tick::started());
     provide_context(Panels::new());
-    Effect::new(move |_| root::set("data-brand", visit.brand.get().unwrap_or("chance")));
+    effect(move || root::set("data-brand", visit.brand.get().unwrap_or("chance")));
     let wanted = RwSignal::new(Wanted::default());
-    let found = Memo::new(move |_| {
+    let found = Memo::new(move || {
         let stars = hall.favourites.get();
         let first = form.get().is_upright();
         visit.lobby.with(|tables| wanted.with(|wanted| lobby::groups(tables, wanted, &stars, first)))

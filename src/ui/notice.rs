@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use weave::view;
 
 use crate::platform::timer;
+use crate::signal::effect;
 use crate::state::visit::{Connection, visit};
 use crate::text::notice;
 use crate::view::money::money;
@@ -19,7 +20,7 @@ const STAYS: Duration = Duration::from_secs(5);
 #[component]
 pub fn Notices() -> impl IntoView {
     let visit = visit();
-    Effect::new(move |_| {
+    effect(move || {
         if let Some(now) = visit.notice.get() {
             timer::after(STAYS, move || {
                 if visit

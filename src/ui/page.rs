@@ -5,6 +5,7 @@ use weave::view;
 
 use crate::platform::address::Page;
 use crate::platform::window;
+use crate::signal::{Callback, Signal};
 use crate::state::visit::visit;
 
 /// A page of one sentence and one button.

@@ -19,6 +19,7 @@ pub mod tables;
 
 use crate::platform::listen::listen;
 use crate::platform::window;
+use crate::signal::{Memo, effect};
 use crate::state::visit::{Visit, visit};
 use crate::text::Text;
 use crate::ui::icon::Icon;
@@ -85,7 +86,7 @@ pub fn Panel(
     let visit = visit();
     let panels = expect_context::<Panels>();
     let head = NodeRef::<leptos::html::H2>::new();
-    Effect::new(move |_| {
+    effect(move || {
         if let Some(head) = head.get() {
             let _ = head.focus();
         }
@@ -107,7 +108,7 @@ pub fn Panel(
 #[component]
 pub fn OpenPanel() -> impl IntoView {
     let panels = expect_context::<Panels>();
-    let open = Memo::new(move |_| panels.open());
+    let open = Memo::new(move || panels.open());
     move || match open.get() {
         Some("limits") => view! { <limits::Limits /> }.into_any(),
         Some("tables") => view! { <tables::Tables /> }.into_any(),

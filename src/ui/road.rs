@@ -11,6 +11,7 @@ use rules::baccarat::scoreboard::Winner;
 use weave::view;
 
 use crate::dom::Dom;
+use crate::signal::{Memo, RwSignal, Signal};
 use crate::view::fixed::fixed;
 use crate::view::road::{Board, Drawn, Ink, Marked, Symbols, character};
 
@@ -78,7 +79,7 @@ pub fn Road(
     let score = expect_context::<Score>();
     let Paper { columns, cell } = paper;
     let (wide, high) = (f64::from(columns) * cell, f64::from(ROWS) * cell);
-    let drawn: Memo<Drawn> = Memo::new(move |_| score.board.get().draw(name, columns, score.ask.get()));
+    let drawn: Memo<Drawn> = Memo::new(move || score.board.get().draw(name, columns, score.ask.get()));
     let gone =
         move || format!("translateX(-{}px)", fixed(f64::from(drawn.with(|drawn| drawn.gone)) * cell, 2));
     let marks = move || {

@@ -25,6 +25,7 @@ mod wheel_parts;
 
 use crate::platform::screen::Form;
 use crate::platform::word::Case;
+use crate::signal::{Callback, Memo, RwSignal, Signal};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::text::text;
@@ -77,7 +78,7 @@ pub fn RouletteTable() -> impl IntoView {
     let form = expect_context::<RwSignal<Form>>();
     let Some(table) = desk.table() else { return ().into_any() };
     let Game::Roulette(_) = &table.plan().game else { return ().into_any() };
-    let number = Memo::new(move |_| {
+    let number = Memo::new(move || {
         desk.with_round(|round, _| match round.course() {
             Course::Roulette(course) => course.number(),
             _ => None,
@@ -107,7 +108,7 @@ pub fn RouletteTable() -> impl IntoView {
                 .into_any()
         })
     };
-    let measure = Memo::new(move |_| match form.get() {
+    let measure = Memo::new(move || match form.get() {
         Form::Wide => Measure::WIDE,
         Form::Tall => Measure::TALL,
         Form::Short => Measure::SHORT,

@@ -7,6 +7,7 @@ pub mod video;
 
 use protocol::snapshot::StreamKind;
 
+use crate::signal::{Callback, RwSignal, StoredValue};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use video::{Stream, Video};

@@ -16,6 +16,7 @@ use super::roulette::RouletteTable;
 use super::top_card::TopCardTable;
 use crate::platform::address::Page;
 use crate::platform::{root, timer};
+use crate::signal::{Callback, Memo, RwSignal, effect};
 use crate::state::desk::{Desk, Standing};
 use crate::state::hall::Hall;
 use crate::state::setting::known_brand;
@@ -56,7 +57,7 @@ pub fn TablePage(
         tick.0.update(|tick| *tick = tick.wrapping_add(1));
         desk.tick();
     });
-    let standing = Memo::new(move |_| desk.standing.get());
+    let standing = Memo::new(move || desk.standing.get());
     remember(desk, expect_context::<Hall>());
     let lobby = Callback::new(move |()| visit.go(Page::Lobby));
     view! {
@@ -86,8 +87,8 @@ pub fn TablePage(
 /// Tells the host what happens at the table: the purse, each round, what it brought.
 fn follow(desk: Desk) {
     let visit = desk.visit;
-    let ready = Memo::new(move |_| desk.standing.get() == Standing::Ready);
-    Effect::new(move |_| {
+    let ready = Memo::new(move || desk.standing.get() == Standing::Ready);
+    effect(move || {
         let balance = desk.balance.get();
         if ready.get()
             && let Some(table) = desk.table()
@@ -101,7 +102,7 @@ fn follow(desk: Desk) {
             [("table", &*table), ("round", &*round), ("state", state), ("stake", stake), ("return", back)];
         visit.host.tell("round", &members);
     };
-    Effect::new(move |_| {
+    effect(move || {
         // A stored round that is shown again is no news.
         if ready.get() && !desk.round.with(String::is_empty) && desk.replaying.with_untracked(Option::is_none)
         {
@@ -109,8 +110,8 @@ fn follow(desk: Desk) {
         }
     });
     // Halo and travelling winnings are the style sheet's: without this mark it shows neither.
-    Effect::new(move |_| root::mark("data-glad", desk.is_glad()));
-    Effect::new(move |_| {
+    effect(move || root::mark("data-glad", desk.is_glad()));
+    effect(move || {
         let live = desk.replaying.with_untracked(Option::is_none);
         if let Some(settled) = desk.settled.get().filter(|_| live) {
             tell("settled", &settled.stake.to_string(), &settled.back.to_string());
@@ -121,12 +122,12 @@ fn follow(desk: Desk) {
 /// Keeps the table among those played last, and shows a stored round that was asked for.
 fn remember(desk: Desk, hall: Hall) {
     let visit = desk.visit;
-    Effect::new(move |_| {
+    effect(move || {
         if desk.settled.with(Option::is_some) && desk.replaying.with_untracked(Option::is_none) {
             hall.played(&desk.id());
         }
     });
-    Effect::new(move |_| {
+    effect(move || {
         let ready = desk.standing.with(|standing| *standing == Standing::Ready);
         let wanted = visit.replay.get().filter(|played| ready && played.table == desk.id().as_str());
         if let Some(played) = wanted {
@@ -145,7 +146,7 @@ fn Family() -> impl IntoView {
     let plan = table.plan();
     visit.currency.set(plan.currency);
     let own = known_brand(&plan.brand).unwrap_or("chance");
-    Effect::new(move |_| root::set("data-brand", visit.brand.get().unwrap_or(own)));
+    effect(move || root::set("data-brand", visit.brand.get().unwrap_or(own)));
     match &plan.game {
         Game::Roulette(_) => view! { <RouletteTable /> }.into_any(),
         Game::Baccarat(_) => view! { <BaccaratTable /> }.into_any(),

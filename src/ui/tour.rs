@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use weave::view;
 
 use crate::platform::storage;
+use crate::signal::RwSignal;
 use crate::state::visit::visit;
 use crate::text::stay::{StayText, stay};
 

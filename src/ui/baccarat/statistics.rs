@@ -6,6 +6,7 @@ use rules::plan::Game;
 use rules::position::Place;
 use weave::view;
 
+use crate::signal::RwSignal;
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::ui::panel::share::Share;

@@ -8,6 +8,7 @@ use super::dealer::Dealer;
 use super::own_box::OwnBox;
 use super::seat::Seat;
 use crate::platform::screen::Form;
+use crate::signal::{Memo, RwSignal};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::ui::card_table::bets::Bets;
@@ -29,7 +30,7 @@ pub fn Boxes() -> impl IntoView {
         .zip(arc::boxes(count.into(), scene))
         .map(|(at, round)| view! { <Seat at round scene /> })
         .collect_view();
-    let own = Memo::new(move |_| {
+    let own = Memo::new(move || {
         desk.seats.with(|seats| seats.iter().filter(|seat| seat.mine).map(|seat| seat.at).collect::<Vec<_>>())
     });
     view! {

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use weave::view;
 
 use super::Game21;
+use crate::signal::{Memo, Signal};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::ui::card_table::fan::Hand;
@@ -17,7 +18,7 @@ pub fn Dealer() -> impl IntoView {
     let desk = expect_context::<Desk>();
     let game = expect_context::<Game21>();
     let Some(table) = desk.table() else { return ().into_any() };
-    let words = Memo::new(move |_| print(&table, visit.lang.get()));
+    let words = Memo::new(move || print(&table, visit.lang.get()));
     view! {
         <div class="dealer-place">
             <span class="k">{move || visit.text().dealer}</span>

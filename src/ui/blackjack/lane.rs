@@ -6,6 +6,7 @@ use rules::phase::Phase;
 use weave::view;
 
 use super::Game21;
+use crate::signal::{Memo, StoredValue};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::ui::card_table::fan::Cards;
@@ -20,14 +21,14 @@ pub fn Lane() -> impl IntoView {
     let game = expect_context::<Game21>();
     let Some(table) = desk.table() else { return ().into_any() };
     let table = StoredValue::new(table);
-    let others = Memo::new(move |_| {
+    let others = Memo::new(move || {
         game.line.with(|line| {
             line.as_ref()
                 .map(|line| line.others.iter().copied().map(Some).collect::<Vec<_>>())
                 .unwrap_or_default()
         })
     });
-    let playing = Memo::new(move |_| {
+    let playing = Memo::new(move || {
         game.line.with(|line| line.as_ref().is_some_and(|line| line.stand == Stand::Playing))
             && desk.phase.get().phase == Phase::Decide
     });

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use weave::view;
 
 use super::{Game21, stand_words};
+use crate::signal::Memo;
 use crate::state::visit::visit;
 use crate::ui::card_table::fan::Hand;
 use crate::ui::icon::Icon;
@@ -16,9 +17,9 @@ pub fn Plate() -> impl IntoView {
     let visit = visit();
     let game = expect_context::<Game21>();
     let stand =
-        Memo::new(move |_| game.line.with(|line| line.as_ref().map_or(Stand::Looking, |line| line.stand)));
-    let count = Memo::new(move |_| game.line.with(|line| line.as_ref().map_or(0, |line| line.hands.len())));
-    let dealt = Memo::new(move |_| {
+        Memo::new(move || game.line.with(|line| line.as_ref().map_or(Stand::Looking, |line| line.stand)));
+    let count = Memo::new(move || game.line.with(|line| line.as_ref().map_or(0, |line| line.hands.len())));
+    let dealt = Memo::new(move || {
         game.line.with(|line| {
             line.as_ref().is_some_and(|line| line.hands.iter().any(|hand| !hand.cards.is_empty()))
         })
@@ -33,7 +34,7 @@ pub fn Plate() -> impl IntoView {
     };
     let split = move || count.get() > 1;
     let hand = move |nth: usize| {
-        Memo::new(move |_| game.line.with(|line| line.as_ref().and_then(|line| line.hands.get(nth).cloned())))
+        Memo::new(move || game.line.with(|line| line.as_ref().and_then(|line| line.hands.get(nth).cloned())))
     };
     view! {
         <div class="plate" class:empty=move || !dealt.get() class:looking=move || stand.get() == Stand::Looking

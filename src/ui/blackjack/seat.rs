@@ -5,6 +5,7 @@ use rules::position::{BoxNumber, Place as Field, Position};
 use weave::view;
 
 use super::Game21;
+use crate::signal::{Memo, Signal};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::ui::card_table::badge::Ring;
@@ -45,7 +46,7 @@ pub fn Seat(
 ) -> impl IntoView {
     let visit = visit();
     let desk = expect_context::<Desk>();
-    let owner = Memo::new(move |_| {
+    let owner = Memo::new(move || {
         desk.seats.with(|seats| match seats.iter().find(|seat| seat.at == at) {
             None => Owner::Free,
             Some(seat) if seat.mine => Owner::Me,
@@ -88,15 +89,15 @@ fn Taken(at: BoxNumber, name: String) -> impl IntoView {
     let desk = expect_context::<Desk>();
     let game = expect_context::<Game21>();
     let Some(table) = desk.table() else { return ().into_any() };
-    let view = Memo::new(move |_| game.boxes.with(|boxes| boxes.iter().find(|view| view.at == at).cloned()));
-    let turn = Memo::new(move |_| view.with(|view| view.as_ref().is_some_and(|view| view.turn)));
-    let count = Memo::new(move |_| {
+    let view = Memo::new(move || game.boxes.with(|boxes| boxes.iter().find(|view| view.at == at).cloned()));
+    let turn = Memo::new(move || view.with(|view| view.as_ref().is_some_and(|view| view.turn)));
+    let count = Memo::new(move || {
         view.with(|view| {
             view.as_ref().map_or(0, |view| view.hands.iter().filter(|hand| !hand.cards.is_empty()).count())
         })
     });
     let hand = move |nth: usize| {
-        Memo::new(move |_| view.with(|view| view.as_ref().and_then(|view| view.hands.get(nth).cloned())))
+        Memo::new(move || view.with(|view| view.as_ref().and_then(|view| view.hands.get(nth).cloned())))
     };
     let main = desk.spot(Position::Boxed(at, Field::Main));
     let has = |place: Field| table.positions().contains(&Position::Boxed(at, place));

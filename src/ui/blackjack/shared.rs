@@ -9,6 +9,7 @@ use super::dealer::Dealer;
 use super::lane::Lane;
 use super::plate::Plate;
 use crate::platform::screen::Form;
+use crate::signal::RwSignal;
 use crate::state::desk::Desk;
 use crate::ui::card_table::bets::Bets;
 use crate::ui::card_table::counts::Others;

@@ -8,6 +8,7 @@ use weave::view;
 
 use super::Cloth;
 use crate::platform::storage;
+use crate::signal::{Callback, Signal};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::ui::frame::act::Act;

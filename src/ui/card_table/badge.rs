@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use weave::view;
 
 use crate::platform::clock;
+use crate::signal::Memo;
 use crate::state::desk::Desk;
 use crate::ui::table::Tick;
 use crate::view::phase;
@@ -13,7 +14,7 @@ use crate::view::phase;
 pub fn Ring() -> impl IntoView {
     let desk = expect_context::<Desk>();
     let tick = expect_context::<Tick>();
-    let left = Memo::new(move |_| {
+    let left = Memo::new(move || {
         tick.0.track();
         let now = desk.phase.get();
         phase::left(clock::now(), now.since, now.until)

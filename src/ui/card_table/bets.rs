@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use weave::view;
 
+use crate::signal::Memo;
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::view::card_table::side_bet::{BetRow, rows};
@@ -15,7 +16,7 @@ pub fn Bets() -> impl IntoView {
     let desk = expect_context::<Desk>();
     let Some(table) = desk.table() else { return ().into_any() };
     let currency = table.plan().currency;
-    let all = Memo::new(move |_| {
+    let all = Memo::new(move || {
         let lang = visit.lang.get();
         desk.with_round(|round, model| rows(round, model.me, lang)).unwrap_or_default()
     });

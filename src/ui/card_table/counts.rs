@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use rules::decision::Decision;
 use weave::view;
 
+use crate::signal::Memo;
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::view::card_table::choice::label;
@@ -47,7 +48,7 @@ pub fn Others() -> impl IntoView {
             })
             .collect_view()
     };
-    let shown = Memo::new(move |_| desk.counts.get().players > 0 && !desk.can.get().bet);
+    let shown = Memo::new(move || desk.counts.get().players > 0 && !desk.can.get().bet);
     view! {
         <section class="side-list left" class:empty=move || !shown.get() aria-label=move || visit.text().how_others_play>
             <h2 class="k">

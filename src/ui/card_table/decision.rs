@@ -8,6 +8,7 @@ use weave::view;
 use crate::platform::listen::listen;
 use crate::platform::window;
 use crate::platform::word::Case;
+use crate::signal::{Callback, Memo};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::text::text;

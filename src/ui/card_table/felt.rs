@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use weave::view;
 
+use crate::signal::Signal;
 use crate::view::card_table::arc::Scene;
 use crate::view::fixed::fixed;
 

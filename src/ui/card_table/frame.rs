@@ -11,6 +11,7 @@ use super::felt::Felt;
 use super::{Cloth, scene};
 use crate::platform::screen::Form;
 use crate::platform::word::Case;
+use crate::signal::{Memo, RwSignal, Signal, StoredValue};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::text::stay::stay;
@@ -48,7 +49,7 @@ pub fn CardFrame(
     provide_context(Panels::new());
     let cloth = Cloth::new();
     provide_context(cloth);
-    let asked = Memo::new(move |_| {
+    let asked = Memo::new(move || {
         let lang = visit.lang.get();
         let mut asked =
             desk.with_round(|round, model| question(round, model.me, model.balance, lang)).flatten()?;
@@ -57,7 +58,7 @@ pub fn CardFrame(
         Some(asked)
     });
     let deciding = move || asked.with(Option::is_some);
-    let result = Memo::new(move |_| {
+    let result = Memo::new(move || {
         let phase = desk.phase.get().phase;
         let word = || ending.get().map_or("played", Ending::name);
         match phase {

@@ -7,6 +7,7 @@ use rules::position::{Place as Field, Position};
 use weave::view;
 
 use super::{Cloth, share};
+use crate::signal::{Signal, StoredValue};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::ui::frame::stack::{Beside, more, stack};

@@ -12,6 +12,7 @@ use web_sys::{Element, EventTarget};
 use super::Duel;
 use super::field::{Chips, Ground, Print};
 use super::tip::Tip;
+use crate::signal::{Memo, RwSignal, Signal, effect};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::view::duel::cloth::{self, Measure};
@@ -76,7 +77,7 @@ pub fn Cloth(
         show(place);
     };
     // What lit up goes out with the close: nothing can be laid any more.
-    Effect::new(move |_| {
+    effect(move || {
         if !desk.can.get().bet {
             duel.hover.set(None);
         }
@@ -84,7 +85,7 @@ pub fn Cloth(
     let main: Vec<Place> =
         cloth.fields.iter().filter(|field| field.kind == Kind::Main).map(|field| field.place).collect();
     let asked = main.clone();
-    let others = Memo::new(move |_| {
+    let others = Memo::new(move || {
         desk.with_round(|round, model| crowd(round.book(), model.me, &asked)).unwrap_or_default()
     });
     let grounds = cloth

@@ -7,6 +7,7 @@ use weave::view;
 use super::Duel;
 use crate::dom::Dom;
 use crate::platform::word::Case;
+use crate::signal::Signal;
 use crate::state::desk::{Desk, SpotNow};
 use crate::state::visit::visit;
 use crate::ui::frame::stack::{Beside, stack};

@@ -5,6 +5,7 @@ use rules::label::Lang;
 use weave::view;
 
 use super::Duel;
+use crate::signal::{Memo, Signal};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::text::text;
@@ -34,10 +35,9 @@ pub fn HandCards(
         duel.deal.with(|deal| deal.as_ref().and_then(|deal| read(deal, nth)))
     };
     let natural =
-        Memo::new(move |_| duel.deal.with(|deal| deal.as_ref().is_some_and(|deal| deal.hands[nth].natural)));
+        Memo::new(move || duel.deal.with(|deal| deal.as_ref().is_some_and(|deal| deal.hands[nth].natural)));
     let slot = move |at: usize| {
-        let card =
-            Memo::new(move |_| duel.deal.with(|deal| deal.as_ref()?.hands[nth].cards.get(at).copied()));
+        let card = Memo::new(move || duel.deal.with(|deal| deal.as_ref()?.hands[nth].cards.get(at).copied()));
         view! {
             <div class="slot" class:lying=at == 2>
                 {move || card.get().map(|card| view! { <CardFace card=Signal::derive(move || Some(card)) /> })}

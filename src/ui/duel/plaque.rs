@@ -6,6 +6,7 @@ use rules::phase::Phase;
 use weave::view;
 
 use super::Duel;
+use crate::signal::Memo;
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::text::stay::stay;
@@ -17,7 +18,7 @@ use crate::view::money;
 #[component]
 pub fn Plaque() -> impl IntoView {
     let duel = expect_context::<Duel>();
-    let begun = Memo::new(move |_| duel.deal.with(|deal| deal.as_ref().is_some_and(|deal| deal.has_begun())));
+    let begun = Memo::new(move || duel.deal.with(|deal| deal.as_ref().is_some_and(|deal| deal.has_begun())));
     move || {
         if begun.get() {
             view! { <div class="totals-plaque" aria-hidden="true"><div class="totals"><Total nth=0 /> <Total nth=1 /></div> <Win /></div> }
@@ -43,7 +44,7 @@ fn Total(
     let visit = visit();
     let desk = expect_context::<Desk>();
     let duel = expect_context::<Duel>();
-    let hand = Memo::new(move |_| {
+    let hand = Memo::new(move || {
         duel.deal.with(|deal| deal.as_ref().map(|deal| (deal.hands[nth].place, deal.hands[nth].outcome)))
     });
     move || {

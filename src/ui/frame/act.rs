@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use weave::view;
 
+use crate::signal::{Callback, Signal};
 use crate::ui::icon::Icon;
 
 /// A table button.

@@ -3,6 +3,8 @@
 use leptos::prelude::*;
 use weave::view;
 
+use crate::signal::Signal;
+
 /// A field with an amount of money.
 #[component]
 pub fn Money(

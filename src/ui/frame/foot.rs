@@ -5,6 +5,7 @@ use weave::view;
 
 use super::field::Words;
 use crate::platform::{clock, time};
+use crate::signal::{Memo, Signal};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::ui::safe::strip::SafeStrip;
@@ -18,7 +19,7 @@ pub fn Foot() -> impl IntoView {
     let tick = expect_context::<Tick>();
     let Some(table) = desk.table() else { return ().into_any() };
     let name = table.plan().name.clone();
-    let shown_time = Memo::new(move |_| {
+    let shown_time = Memo::new(move || {
         tick.0.track();
         time::time_of_day(clock::now().0, visit.lang.get())
     });

@@ -5,6 +5,7 @@ use rules::phase::Phase;
 use weave::view;
 
 use crate::platform::clock;
+use crate::signal::{Memo, Signal};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::text::stay::stay;
@@ -26,8 +27,8 @@ pub fn Live(
     let tick = expect_context::<Tick>();
     let Some(table) = desk.table() else { return ().into_any() };
     let currency = table.plan().currency;
-    let now = Memo::new(move |_| desk.phase.get());
-    let mark = Memo::new(move |_| {
+    let now = Memo::new(move || desk.phase.get());
+    let mark = Memo::new(move || {
         tick.0.track();
         let now = now.get();
         let counts = matches!(now.phase, Phase::Open | Phase::Last | Phase::Decide | Phase::Insurance);

@@ -5,6 +5,7 @@ use rules::phase::Phase;
 use weave::view;
 
 use crate::platform::clock;
+use crate::signal::{Memo, Signal};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::ui::table::Tick;
@@ -26,14 +27,14 @@ where
     let desk = expect_context::<Desk>();
     let tick = expect_context::<Tick>();
     let Some(table) = desk.table() else { return ().into_any() };
-    let now = Memo::new(move |_| desk.phase.get());
+    let now = Memo::new(move || desk.phase.get());
     let counts =
         move || matches!(now.get().phase, Phase::Open | Phase::Last | Phase::Decide | Phase::Insurance);
-    let seconds = Memo::new(move |_| {
+    let seconds = Memo::new(move || {
         tick.0.track();
         phase::seconds(clock::now(), now.get().until)
     });
-    let left = Memo::new(move |_| {
+    let left = Memo::new(move || {
         tick.0.track();
         let now = now.get();
         phase::left(clock::now(), now.since, now.until)

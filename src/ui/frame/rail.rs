@@ -6,6 +6,7 @@ use weave::view;
 
 use crate::platform::address::Page;
 use crate::platform::screen;
+use crate::signal::RwSignal;
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::text::Text;

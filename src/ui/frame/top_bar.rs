@@ -5,6 +5,7 @@ use rules::amount::Amount;
 use weave::view;
 
 use super::field::Money;
+use crate::signal::{Memo, Signal};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::ui::host::Cashier;
@@ -24,7 +25,7 @@ pub fn TopBar() -> impl IntoView {
     let (least, most) = limit::range(&table);
     let shown = move |amount: Amount| money::money(amount, currency, visit.lang.get());
     let shows = table.shared_plan();
-    let win = Memo::new(move |_| desk.settled.get().map(|settled| win::shown(&shows, &settled)));
+    let win = Memo::new(move || desk.settled.get().map(|settled| win::shown(&shows, &settled)));
     view! {
         <header class="top">
             <div class="l">

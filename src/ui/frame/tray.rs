@@ -6,6 +6,7 @@ use rules::plan::Function;
 use weave::view;
 
 use super::act::Act;
+use crate::signal::{Callback, Signal};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::ui::panel::Panels;

@@ -5,6 +5,7 @@ use rules::phase::Phase;
 use weave::view;
 
 use super::Shown;
+use crate::signal::Memo;
 use crate::state::desk::Desk;
 use crate::ui::card_table::badge::Ring;
 
@@ -13,14 +14,14 @@ use crate::ui::card_table::badge::Ring;
 pub fn Best() -> impl IntoView {
     let desk = expect_context::<Desk>();
     let shown = expect_context::<Shown>();
-    let named = Memo::new(move |_| {
+    let named = Memo::new(move || {
         shown.0.with(|view| {
             view.as_ref()
                 .and_then(|view| view.best.as_ref())
                 .map(|named| (named.name.clone(), named.ranks.clone()))
         })
     });
-    let deciding = Memo::new(move |_| {
+    let deciding = Memo::new(move || {
         desk.phase.get().phase == Phase::Decide
             && shown.0.with(|view| view.as_ref().is_some_and(|view| view.plays && view.called.is_none()))
     });

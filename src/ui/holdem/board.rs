@@ -5,12 +5,13 @@ use rules::card::Card;
 use weave::view;
 
 use super::Shown;
+use crate::signal::Memo;
 use crate::state::visit::visit;
 use crate::ui::card_table::fan::Cards;
 use crate::view::holdem::HoldemView;
 
 fn cards(shown: Shown, read: fn(&HoldemView) -> Vec<Option<Card>>) -> Memo<Vec<Option<Card>>> {
-    Memo::new(move |_| shown.0.with(|view| view.as_ref().map(read).unwrap_or_default()))
+    Memo::new(move || shown.0.with(|view| view.as_ref().map(read).unwrap_or_default()))
 }
 
 /// The dealer: two cards face down until the showdown, and what he needs to play.
@@ -40,7 +41,7 @@ pub fn Board() -> impl IntoView {
     let visit = visit();
     let shown = expect_context::<Shown>();
     let dealt = cards(shown, |view| view.board.iter().copied().map(Some).collect());
-    let count = Memo::new(move |_| dealt.with(Vec::len));
+    let count = Memo::new(move || dealt.with(Vec::len));
     view! {
         <div class="board" data-hand="board">
             <Cards cards=dealt raised=shown.holds() edged=shown.makes() />
@@ -58,15 +59,15 @@ pub fn Own() -> impl IntoView {
     let visit = visit();
     let shown = expect_context::<Shown>();
     let dealt = cards(shown, |view| view.player.iter().copied().map(Some).collect());
-    let plays = Memo::new(move |_| shown.0.with(|view| view.as_ref().is_some_and(|view| view.plays)));
-    let ending = Memo::new(move |_| shown.0.with(|view| view.as_ref().and_then(|view| view.ending)));
-    let active = Memo::new(move |_| {
+    let plays = Memo::new(move || shown.0.with(|view| view.as_ref().is_some_and(|view| view.plays)));
+    let ending = Memo::new(move || shown.0.with(|view| view.as_ref().and_then(|view| view.ending)));
+    let active = Memo::new(move || {
         shown.0.with(|view| {
             view.as_ref().is_some_and(|view| view.plays && view.called.is_none() && view.board.len() == 3)
         })
     });
     let folded =
-        Memo::new(move |_| shown.0.with(|view| view.as_ref().is_some_and(|view| view.called == Some(false))));
+        Memo::new(move || shown.0.with(|view| view.as_ref().is_some_and(|view| view.called == Some(false))));
     let total = move || {
         shown.0.with(|view| {
             view.as_ref().and_then(|view| view.best.as_ref().map(|named| named.best.category.to_string()))

@@ -5,6 +5,7 @@ use rules::blackjack::plan::AddedKind;
 use rules::settle::LineName;
 use weave::view;
 
+use crate::signal::{Memo, StoredValue};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::ui::card_table::share;
@@ -26,7 +27,7 @@ pub fn CallField(
     let desk = expect_context::<Desk>();
     let Some(table) = desk.table() else { return ().into_any() };
     let table = StoredValue::new(table);
-    let now = Memo::new(move |_| {
+    let now = Memo::new(move || {
         desk.with_round(|round, model| {
             let lines = round.lines(model.me);
             let line = lines

@@ -7,6 +7,7 @@ use weave::view;
 
 use super::call::CallField;
 use crate::platform::screen::Form;
+use crate::signal::RwSignal;
 use crate::state::desk::Desk;
 use crate::ui::card_table::place::Place;
 use crate::ui::card_table::scene;

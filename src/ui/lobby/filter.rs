@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use protocol::lobby::{Family, TableSummary};
 use weave::view;
 
+use crate::signal::{Memo, RwSignal};
 use crate::state::hall::Hall;
 use crate::state::visit::visit;
 use crate::text::lobby::lobby as words;
@@ -57,13 +58,13 @@ fn Choices(
     wanted: RwSignal<Wanted>,
 ) -> impl IntoView {
     let visit = visit();
-    let suppliers = Memo::new(move |_| visit.lobby.with(|tables| lobby::suppliers(tables)));
+    let suppliers = Memo::new(move || visit.lobby.with(|tables| lobby::suppliers(tables)));
     let supplier = move || {
         let chosen = wanted.with(|wanted| wanted.supplier.clone());
         let one = |name: String| view! { <option value=name.clone() selected=chosen.as_ref() == Some(&name)>{name.clone()}</option> };
         view! { <option value="">{words(visit.lang.get()).all_suppliers}</option> {suppliers.get().into_iter().map(one).collect_view()} }
     };
-    let stakes = Memo::new(move |_| visit.lobby.with(|tables| lobby::stakes(tables)));
+    let stakes = Memo::new(move || visit.lobby.with(|tables| lobby::stakes(tables)));
     let stake = move || {
         let (lang, chosen) = (visit.lang.get(), wanted.with(|wanted| wanted.stake));
         let one = |(nth, stake): (usize, &(rules::plan::Currency, rules::amount::Amount))| {

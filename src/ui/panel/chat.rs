@@ -6,6 +6,7 @@ use protocol::wish::ClientCommand;
 use weave::view;
 
 use super::Panel;
+use crate::signal::{Memo, RwSignal};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 
@@ -15,7 +16,7 @@ pub fn Chat() -> impl IntoView {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let typed = RwSignal::new(String::new());
-    let lines = Memo::new(move |_| desk.with_round(|_, model| model.chat.clone()).unwrap_or_default());
+    let lines = Memo::new(move || desk.with_round(|_, model| model.chat.clone()).unwrap_or_default());
     let send = move || {
         let text = typed.get_untracked();
         if !text.trim().is_empty() {

@@ -5,6 +5,7 @@ use weave::view;
 
 use super::Panel;
 use crate::platform::storage;
+use crate::signal::{Callback, RwSignal, StoredValue};
 use crate::state::desk::Desk;
 use crate::state::favourite::{Favourite, Favourites};
 use crate::state::visit::visit;

@@ -11,6 +11,7 @@ use super::Panel;
 use super::cloth::{MiniCloth, picture};
 use crate::dom::Dom;
 use crate::platform::fetch;
+use crate::signal::RwSignal;
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::text::help::help as words;

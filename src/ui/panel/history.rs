@@ -11,6 +11,7 @@ mod sift;
 use super::Panel;
 use crate::dom::Dom;
 use crate::platform::{clock, fetch, time};
+use crate::signal::{Memo, RwSignal};
 use crate::state::desk::Desk;
 use crate::state::visit::{Visit, visit};
 use crate::text::history::history as words;
@@ -186,7 +187,7 @@ fn Row(
     let lang = visit.lang.get();
     let played = entry.played;
     let (round, currency, net) = (played.round, played.currency, played.net());
-    let is_open = Memo::new(move |_| book.open.get() == Some(round));
+    let is_open = Memo::new(move || book.open.get() == Some(round));
     let table = played.table.clone();
     let name = move || {
         visit.lobby.with(|tables| {

@@ -9,6 +9,7 @@ mod stop;
 
 use super::Panel;
 use crate::platform::{clock, time};
+use crate::signal::Memo;
 use crate::state::setting;
 use crate::state::visit::visit;
 use crate::text::stay::stay;
@@ -41,7 +42,7 @@ pub fn SafePlay() -> impl IntoView {
 fn Summary() -> impl IntoView {
     let visit = visit();
     let tick = expect_context::<Tick>();
-    let minutes = Memo::new(move |_| {
+    let minutes = Memo::new(move || {
         tick.0.track();
         visit.safe_play.with(|safe| safe.as_ref().map_or(0, |safe| safe_play::minutes_by(safe, clock::now())))
     });

@@ -5,6 +5,7 @@ use rules::label::Lang;
 use weave::view;
 
 use super::{Panel, safe_play::Interval};
+use crate::signal::RwSignal;
 use crate::state::setting;
 use crate::state::visit::visit;
 use crate::text::own_name;

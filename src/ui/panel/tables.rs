@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use weave::view;
 
 use super::Panel;
+use crate::signal::Memo;
 use crate::state::visit::visit;
 use crate::ui::lobby::tile::Tile;
 
@@ -12,7 +13,7 @@ use crate::ui::lobby::tile::Tile;
 pub fn Tables() -> impl IntoView {
     let visit = visit();
     visit.watch_lobby();
-    let ids = Memo::new(move |_| {
+    let ids = Memo::new(move || {
         visit.lobby.with(|tables| tables.iter().map(|table| table.table.clone()).collect::<Vec<_>>())
     });
     view! {

@@ -5,6 +5,7 @@ use rules::baccarat::scoreboard::ShoeView;
 use weave::view;
 
 use super::Score;
+use crate::signal::RwSignal;
 use crate::state::visit::visit;
 use crate::text::Text;
 use crate::view::road::Symbols;

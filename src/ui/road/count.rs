@@ -6,6 +6,8 @@ use weave::view;
 
 use super::Score;
 
+use crate::signal::Signal;
+
 /// Wins of a side or ties, with their bead.
 #[component]
 pub fn Wins(

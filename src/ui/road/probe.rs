@@ -11,6 +11,7 @@ use super::Score;
 use super::mark::mark;
 use crate::dom::Dom;
 use crate::platform::clock;
+use crate::signal::{Signal, StoredValue};
 use crate::state::visit::visit;
 use crate::view::road::{Ink, Marked};
 

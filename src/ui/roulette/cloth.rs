@@ -17,6 +17,7 @@ use super::Felt;
 use super::lens::{Finger, Lens};
 use super::spot::{Chips, Place};
 use super::tip::Tip;
+use crate::signal::{RwSignal, Signal, StoredValue, effect};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::view::fixed::fixed;
@@ -137,7 +138,7 @@ pub fn Cloth(
     };
 
     // What lit up goes out with the close: nothing can be laid any more.
-    Effect::new(move |_| {
+    effect(move || {
         if !desk.can.get().bet {
             finger.set(None);
             light(None);

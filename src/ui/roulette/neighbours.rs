@@ -5,6 +5,7 @@ use rules::label::Lang;
 use rules::roulette::plan::Neighbours as Range;
 use weave::view;
 
+use crate::signal::{RwSignal, Signal};
 use crate::text::text;
 
 /// Fewer or more neighbours, within what the plan offers.

@@ -6,6 +6,7 @@ use weave::view;
 
 use super::{Felt, result_words};
 use crate::platform::word::Case;
+use crate::signal::Memo;
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::text::stay::stay;
@@ -21,7 +22,7 @@ pub fn Plaque() -> impl IntoView {
     let Some(table) = desk.table() else { return ().into_any() };
     let currency = table.plan().currency;
     let shows = table.shared_plan();
-    let shown = Memo::new(move |_| felt.number.get().filter(|_| desk.phase.get().phase == Phase::Result));
+    let shown = Memo::new(move || felt.number.get().filter(|_| desk.phase.get().phase == Phase::Result));
     let body = move || {
         let pocket = shown.get()?;
         let (text, lang) = (visit.text(), visit.lang.get());

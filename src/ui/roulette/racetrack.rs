@@ -15,6 +15,7 @@ use weave::view;
 use web_sys::{Element, EventTarget, SvgElement};
 
 use super::racetrack_field::{Fields, Ground};
+use crate::signal::{Callback, RwSignal, Signal, StoredValue, effect};
 use crate::view::roulette::racetrack::{self, Form};
 
 /// What a racetrack's parts share.
@@ -102,7 +103,7 @@ pub fn Racetrack(
         on_hover.run(covered);
     };
     // What is lit follows the selector, and goes out when betting closes.
-    Effect::new(move |_| {
+    effect(move || {
         neighbours.track();
         locked.track();
         match hovered.get_value() {

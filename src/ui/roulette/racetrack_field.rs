@@ -5,6 +5,7 @@ use rules::roulette::call::Call;
 use weave::view;
 
 use super::racetrack::{Oval, RING};
+use crate::signal::Signal;
 use crate::view::fixed::fixed;
 use crate::view::roulette::cloth::colour;
 use crate::view::roulette::racetrack::{NumberField, SectionField};

@@ -5,6 +5,7 @@ use rules::roulette::position::Spot;
 use weave::view;
 
 use super::Felt;
+use crate::signal::Signal;
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::ui::frame::stack::{Beside, stack};

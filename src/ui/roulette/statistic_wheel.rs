@@ -6,6 +6,7 @@ use rules::roulette::wheel::Pocket;
 use weave::view;
 
 use crate::dom::Dom;
+use crate::signal::{Memo, Signal};
 use crate::view::fixed::fixed;
 use crate::view::roulette::cloth::colour;
 use crate::view::roulette::statistic_wheel::{INNER, OUTER, RINGS, Spoke, field, spokes};
@@ -23,9 +24,8 @@ pub fn StatisticWheel(
     #[prop(into)]
     games: Signal<String>,
 ) -> impl IntoView {
-    let drawn = Memo::new(move |_| {
-        hot_cold.with(|hot_cold| fell.with(|fell| spokes(&Past(fell).counts(), hot_cold)))
-    });
+    let drawn =
+        Memo::new(move || hot_cold.with(|hot_cold| fell.with(|fell| spokes(&Past(fell).counts(), hot_cold))));
     let bars = move || {
         drawn.get().into_iter().filter_map(|Spoke { turn, bar, tone, .. }| {
             let bar = bar?;

@@ -7,6 +7,7 @@ use rules::roulette::wheel::Pocket;
 use weave::view;
 
 use super::strip::Number;
+use crate::signal::{Memo, RwSignal};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::view::roulette::statistic;
@@ -21,7 +22,7 @@ pub fn Statistics() -> impl IntoView {
         _ => Vec::new(),
     });
     let window = RwSignal::new(windows.get(1).or(windows.first()).copied().unwrap_or(100));
-    let numbers = Memo::new(move |_| statistic::numbers(&desk.past.get()));
+    let numbers = Memo::new(move || statistic::numbers(&desk.past.get()));
     let choose = windows.into_iter().map(|rounds| {
         view! {
             <button type="button" class="choice" data-window=rounds.to_string() aria-pressed=move || (window.get() == rounds).to_string() on:click=move |_| window.set(rounds)>
@@ -30,7 +31,7 @@ pub fn Statistics() -> impl IntoView {
         }
     });
     let choose = choose.collect_view();
-    let shares = Memo::new(move |_| statistic::shares(&numbers.get(), window.get()));
+    let shares = Memo::new(move || statistic::shares(&numbers.get(), window.get()));
     let bar = move |word: String, share: PerMille, class: &'static str| {
         view! {
             <div class=format!("share {class}")>

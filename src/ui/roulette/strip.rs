@@ -8,6 +8,7 @@ use weave::view;
 
 use super::statistic_wheel::StatisticWheel;
 use super::{Felt, pick};
+use crate::signal::{Memo, Signal};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::ui::icon::Icon;
@@ -49,7 +50,7 @@ pub fn Strip() -> impl IntoView {
         _ => 25,
     });
     let last =
-        Memo::new(move |_| statistic::numbers(&desk.past.get()).into_iter().take(most).collect::<Vec<_>>());
+        Memo::new(move || statistic::numbers(&desk.past.get()).into_iter().take(most).collect::<Vec<_>>());
     view! {
         <div class="strip" role="group" aria-label=move || visit.text().last_numbers>
             {move || last.get().into_iter().map(|pocket| view! { <Number pocket /> }).collect_view()}
@@ -66,7 +67,7 @@ pub fn HotCold() -> impl IntoView {
         Game::Roulette(game) => (game.statistics.hot_window, game.statistics.hot_count),
         _ => (100, 5),
     });
-    let both = Memo::new(move |_| statistic::hot_cold(&statistic::numbers(&desk.past.get()), window, each));
+    let both = Memo::new(move || statistic::hot_cold(&statistic::numbers(&desk.past.get()), window, each));
     let row =
         |numbers: Vec<Pocket>| numbers.into_iter().map(|pocket| view! { <Number pocket /> }).collect_view();
     view! {
@@ -86,9 +87,9 @@ pub fn FellWheel() -> impl IntoView {
         Game::Roulette(game) => (game.statistics.hot_window, game.statistics.hot_count),
         _ => (100, 5),
     });
-    let fell = Memo::new(move |_| {
+    let fell = Memo::new(move || {
         statistic::numbers(&desk.past.get()).into_iter().take(window.into()).collect::<Vec<Pocket>>()
     });
-    let both = Memo::new(move |_| statistic::hot_cold(&fell.get(), window, each));
+    let both = Memo::new(move || statistic::hot_cold(&fell.get(), window, each));
     view! { <StatisticWheel fell hot_cold=both games=Signal::derive(move || visit.text().games.to_owned()) /> }
 }

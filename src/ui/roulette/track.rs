@@ -12,6 +12,7 @@ use super::racetrack::Racetrack;
 use super::{Felt, pick};
 use crate::platform::screen::Form;
 use crate::platform::word::Case;
+use crate::signal::{Callback, Memo, RwSignal, Signal};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::text::text;
@@ -63,7 +64,7 @@ pub fn Track() -> impl IntoView {
             );
         felt.lit.set(numbers);
     });
-    let lies = Memo::new(move |_| if form.get() == Form::Wide { Lies::Upright } else { Lies::Lying });
+    let lies = Memo::new(move || if form.get() == Form::Wide { Lies::Upright } else { Lies::Lying });
     view! {
         {move || {
             let plan = plan.clone();

@@ -6,6 +6,7 @@ use rules::round::Course;
 use weave::view;
 
 use super::wheel::Wheel;
+use crate::signal::Memo;
 use crate::state::desk::Desk;
 use crate::view::roulette::spin::{Closed, Landed, Spin};
 
@@ -13,7 +14,7 @@ use crate::view::roulette::spin::{Closed, Landed, Spin};
 #[component]
 pub fn Turn() -> impl IntoView {
     let desk = expect_context::<Desk>();
-    let spin = Memo::new(move |_| {
+    let spin = Memo::new(move || {
         desk.with_round(|round, model| {
             let number = match round.course() {
                 Course::Roulette(course) => course.number(),

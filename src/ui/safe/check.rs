@@ -8,6 +8,7 @@ use weave::view;
 
 use crate::platform::address::Page;
 use crate::platform::{clock, timer};
+use crate::signal::{RwSignal, StoredValue, effect};
 use crate::state::visit::{Over, visit};
 use crate::text::stay::stay;
 use crate::view::{money, reality, safe_play};
@@ -44,7 +45,7 @@ pub fn RealityCheck() -> impl IntoView {
             asks.set(true);
         }
     });
-    Effect::new(move |_| {
+    effect(move || {
         if let Some(dialog) = dialog.get().filter(|dialog| !dialog.open()) {
             let _ = dialog.show_modal();
         }

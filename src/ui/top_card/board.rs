@@ -5,6 +5,7 @@ use rules::top_card::board::Side;
 use rules::top_card::plan::BoardSize;
 use weave::view;
 
+use crate::signal::Memo;
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::view::duel::terms;
@@ -29,7 +30,7 @@ pub fn InfoBoard(
         label.get(visit.lang.get()).to_owned()
     };
     let (rows, columns) = (size.rows, size.columns);
-    let past = Memo::new(move |_| (tiles(&desk.past.get(), &size), wins(&desk.past.get(), &size)));
+    let past = Memo::new(move || (tiles(&desk.past.get(), &size), wins(&desk.past.get(), &size)));
     let cells = {
         let letter = letter.clone();
         move || {

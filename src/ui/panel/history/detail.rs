@@ -9,6 +9,7 @@ use weave::view;
 use crate::dom::Dom;
 use crate::platform::address::Page;
 use crate::platform::{fetch, time, window};
+use crate::signal::RwSignal;
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::text::history::history as words;

@@ -6,6 +6,7 @@ use protocol::wish::ClientCommand;
 use weave::view;
 
 use crate::platform::time;
+use crate::signal::{Memo, RwSignal};
 use crate::state::visit::visit;
 use crate::text::Text;
 use crate::text::stay::stay;
@@ -29,7 +30,7 @@ pub fn LimitRow(kind: LimitKind) -> impl IntoView {
     let visit = visit();
     let editing = RwSignal::new(false);
     let value = RwSignal::new(String::new());
-    let own = Memo::new(move |_| {
+    let own = Memo::new(move || {
         let currency = visit.currency.get();
         visit.safe_play.get().and_then(|safe| {
             safe.limits

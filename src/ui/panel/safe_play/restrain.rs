@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use protocol::wish::ClientCommand;
 use weave::view;
 
+use crate::signal::RwSignal;
 use crate::state::visit::visit;
 use crate::text::stay::{StayText, stay};
 

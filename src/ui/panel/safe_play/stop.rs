@@ -8,6 +8,7 @@ use protocol::wish::ClientCommand;
 use weave::view;
 
 use crate::platform::timer;
+use crate::signal::RwSignal;
 use crate::state::visit::visit;
 use crate::text::stay::stay;
 use crate::ui::icon::Icon;
