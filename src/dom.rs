@@ -13,13 +13,17 @@ use web_sys::{Document, Element, Node};
 
 mod attribute;
 mod child;
+mod each;
 mod event;
+mod inside;
 mod template;
 mod view;
 
 pub use attribute::{attribute, class, inner_html, property, style};
-pub use child::{Child, child};
+pub use child::{Child, child, live};
+pub use each::each;
 pub use event::{node_ref, on};
+pub use inside::{Inside, InsideFn};
 pub use template::Cloth;
 pub use view::Dom;
 

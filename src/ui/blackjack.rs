@@ -13,6 +13,7 @@ mod plate;
 mod seat;
 mod shared;
 
+use crate::dom::{Child, Dom};
 use crate::platform::word::Case;
 use crate::signal::{Memo, Signal};
 use crate::state::desk::Desk;
@@ -35,11 +36,11 @@ pub(crate) struct Game21 {
 
 /// The table.
 #[component]
-pub fn BlackjackTable() -> impl IntoView {
+pub fn BlackjackTable() -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
-    let Some(table) = desk.table() else { return ().into_any() };
-    let Game::Blackjack(plan) = &table.plan().game else { return ().into_any() };
+    let Some(table) = desk.table() else { return ().dom() };
+    let Game::Blackjack(plan) = &table.plan().game else { return ().dom() };
     let shared = plan.boxes.is_none();
     let dealer = Memo::new(move || desk.with_round(|round, _| blackjack::dealer(round)));
     let dealer = Memo::new(move || dealer.get().unwrap_or_else(blackjack::nobody));
@@ -70,10 +71,9 @@ pub fn BlackjackTable() -> impl IntoView {
     });
     view! {
         <CardFrame family=if shared { "blackjack shared" } else { "blackjack boxes" } ending waits said>
-            {if shared { view! { <shared::SharedBox /> }.into_any() } else { view! { <boxes::Boxes /> }.into_any() }}
+            {if shared { view! { <shared::SharedBox /> } } else { view! { <boxes::Boxes /> } }}
         </CardFrame>
     }
-    .into_any()
 }
 
 fn own_hands(desk: Desk, game: Game21) -> Vec<HandView> {

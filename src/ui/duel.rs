@@ -11,6 +11,7 @@ pub mod hand;
 pub mod plaque;
 pub mod tip;
 
+use crate::dom::{Child, Dom, Inside};
 use crate::platform::screen::Form;
 use crate::platform::word::Case;
 use crate::signal::{Memo, RwSignal, Signal};
@@ -78,12 +79,12 @@ pub fn DuelTable(
     /// The family's name for the style sheet.
     family: &'static str,
     /// The family's board of past results.
-    children: Children,
-) -> impl IntoView {
+    children: Inside,
+) -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let form = expect_context::<RwSignal<Form>>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let Some(table) = desk.table() else { return ().dom() };
     let slow = table.plan().timers.closed > 1;
     let deal = Memo::new(move || desk.with_round(|round, _| Deal::of(round)).flatten());
     let places: Vec<Place> =
@@ -111,7 +112,7 @@ pub fn DuelTable(
                 Place::Player | Place::Home | Place::Tie => duel.total(0),
                 _ => duel.total(1),
             };
-            view! { <b class=format!("bead {}", Hue::of(won).name())>{points}</b> <span>{words.upper()}</span> }.into_any()
+            view! { <b class=format!("bead {}", Hue::of(won).name())>{points}</b> <span>{words.upper()}</span> }
         })
     };
     let said = Signal::derive(move || words(desk, duel).map(|(_, words)| words).unwrap_or_default());
@@ -134,7 +135,7 @@ pub fn DuelTable(
                 <hand::HandCards nth=1 />
             </div>
             <div class="fields">{move || view! { <cloth::Cloth measure=measure.get() /> }}</div>
-            <div class="score-board">{children()}</div>
+            <div class="score-board">{children.draw()}</div>
             <Tray />
             <Rail />
             <Foot />
@@ -143,5 +144,4 @@ pub fn DuelTable(
             <p class="sr" role="status" aria-live="polite" data-live="cards">{move || hand::spoken(duel, desk, visit.lang.get())}</p>
         </main>
     }
-    .into_any()
 }

@@ -10,6 +10,7 @@ mod board;
 mod call;
 mod place;
 
+use crate::dom::Dom;
 use crate::platform::word::Case;
 use crate::signal::{Callback, Memo, Signal};
 use crate::state::desk::Desk;
@@ -45,7 +46,7 @@ impl Shown {
 
 /// The table.
 #[component]
-pub fn HoldemTable() -> impl IntoView {
+pub fn HoldemTable() -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let view = Memo::new(move || {

@@ -10,6 +10,7 @@ mod picture;
 mod side;
 pub mod tile;
 
+use crate::dom::{Child, Dom};
 use crate::platform::root;
 use crate::platform::screen::Form;
 use crate::signal::{Memo, RwSignal, effect};
@@ -27,7 +28,7 @@ use tile::Tile;
 
 /// The page.
 #[component]
-pub fn Lobby() -> impl IntoView {
+pub fn Lobby() -> Dom {
     let visit = visit();
     let hall = expect_context::<Hall>();
     let form = expect_context::<RwSignal<Form>>();
@@ -50,14 +51,13 @@ pub fn Lobby() -> impl IntoView {
         view! {
             <section class="group" style:--n=count.to_string()>
                 <h2>{title} " " <span>{count}</span></h2>
-                {ids.into_iter().map(|id| view! { <Tile id /> }).collect_view()}
+                {ids.into_iter().map(|id| view! { <Tile id /> }).collect::<Vec<_>>()}
             </section>
         }
     };
     let tables = move || {
         if visit.lobby.with(Vec::is_empty) {
-            return view! { <p class="nothing" role="status">{words(visit.lang.get()).waiting}</p> }
-                .into_any();
+            return view! { <p class="nothing" role="status">{words(visit.lang.get()).waiting}</p> };
         }
         if found.with(Vec::is_empty) {
             let lonely = wanted.with(|wanted| wanted.favourites) && hall.favourites.with(Vec::is_empty);
@@ -68,9 +68,9 @@ pub fn Lobby() -> impl IntoView {
                     <p>{says}</p>
                     <button type="button" class="primary" data-action="show-all" on:click=move |_| wanted.set(Wanted::default())>{visit.text().show_all}</button>
                 </div>
-            }.into_any();
+            };
         }
-        found.get().into_iter().map(group).collect_view().into_any()
+        found.get().into_iter().map(group).collect::<Vec<_>>().dom()
     };
     view! {
         <main class="lobby">

@@ -75,7 +75,7 @@ pub fn Road(
     /// What it is called.
     #[prop(into)]
     title: Signal<String>,
-) -> impl IntoView {
+) -> Dom {
     let score = expect_context::<Score>();
     let Paper { columns, cell } = paper;
     let (wide, high) = (f64::from(columns) * cell, f64::from(ROWS) * cell);
@@ -84,7 +84,7 @@ pub fn Road(
         move || format!("translateX(-{}px)", fixed(f64::from(drawn.with(|drawn| drawn.gone)) * cell, 2));
     let marks = move || {
         let cells = drawn.with(|drawn| drawn.cells.clone());
-        cells.iter().map(|marked| place(name, *marked, cell, score)).collect_view()
+        cells.iter().map(|marked| place(name, *marked, cell, score)).collect::<Vec<_>>()
     };
     view! {
         <svg class=format!("road {name}") data-road=name.name() viewBox=format!("0 0 {} {}", fixed(wide, 2), fixed(high, 2)) role="img" aria-label=title>

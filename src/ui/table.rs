@@ -14,6 +14,7 @@ use super::page::Message;
 use super::replay::ReplayBar;
 use super::roulette::RouletteTable;
 use super::top_card::TopCardTable;
+use crate::dom::{Child, Dom};
 use crate::platform::address::Page;
 use crate::platform::{root, timer};
 use crate::signal::{Callback, Memo, RwSignal, effect};
@@ -43,10 +44,10 @@ impl Tick {
 pub fn TablePage(
     /// The table's id.
     id: String,
-) -> impl IntoView {
+) -> Dom {
     let visit = visit();
     let Some(id) = TableId::new(id) else {
-        return view! { <super::page::NotFound /> }.into_any();
+        return view! { <super::page::NotFound /> };
     };
     let desk = Desk::new(visit, id);
     let tick = Tick(RwSignal::new(0));
@@ -64,24 +65,23 @@ pub fn TablePage(
         {move || {
             let text = visit.text();
             match standing.get() {
-                Standing::Ready => view! { <Family /> <ReplayBar /> }.into_any(),
-                Standing::Coming => view! { <main class="message"><p role="status">{text.loading}</p></main> }.into_any(),
-                Standing::Unknown => view! { <Message says=text.table_gone.to_owned() button=text.back_to_lobby.to_owned() act=lobby /> }.into_any(),
+                Standing::Ready => view! { <Family /> <ReplayBar /> },
+                Standing::Coming => view! { <main class="message"><p role="status">{text.loading}</p></main> },
+                Standing::Unknown => view! { <Message says=text.table_gone.to_owned() button=text.back_to_lobby.to_owned() act=lobby /> },
                 Standing::Elsewhere => {
                     let again = Callback::new(move |()| {
                         desk.standing.set(Standing::Coming);
                         visit.join(desk);
                     });
-                    view! { <Message says=text.other_window.to_owned() button=text.try_again.to_owned() act=again /> }.into_any()
+                    view! { <Message says=text.other_window.to_owned() button=text.try_again.to_owned() act=again /> }
                 }
                 Standing::Broken(reason) => {
                     leptos::logging::warn!("{reason}");
-                    view! { <Message says=text.table_gone.to_owned() button=text.back_to_lobby.to_owned() act=lobby /> }.into_any()
+                    view! { <Message says=text.table_gone.to_owned() button=text.back_to_lobby.to_owned() act=lobby /> }
                 }
             }
         }}
     }
-    .into_any()
 }
 
 /// Tells the host what happens at the table: the purse, each round, what it brought.
@@ -139,19 +139,19 @@ fn remember(desk: Desk, hall: Hall) {
 
 /// The table of the plan's family.
 #[component]
-fn Family() -> impl IntoView {
+fn Family() -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let Some(table) = desk.table() else { return ().dom() };
     let plan = table.plan();
     visit.currency.set(plan.currency);
     let own = known_brand(&plan.brand).unwrap_or("chance");
     effect(move || root::set("data-brand", visit.brand.get().unwrap_or(own)));
     match &plan.game {
-        Game::Roulette(_) => view! { <RouletteTable /> }.into_any(),
-        Game::Baccarat(_) => view! { <BaccaratTable /> }.into_any(),
-        Game::TopCard(_) => view! { <TopCardTable /> }.into_any(),
-        Game::Blackjack(_) => view! { <BlackjackTable /> }.into_any(),
-        Game::Holdem(_) => view! { <HoldemTable /> }.into_any(),
+        Game::Roulette(_) => view! { <RouletteTable /> },
+        Game::Baccarat(_) => view! { <BaccaratTable /> },
+        Game::TopCard(_) => view! { <TopCardTable /> },
+        Game::Blackjack(_) => view! { <BlackjackTable /> },
+        Game::Holdem(_) => view! { <HoldemTable /> },
     }
 }

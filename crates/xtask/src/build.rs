@@ -66,7 +66,7 @@ fn trunk_build(trunk: &Path, make: fn(&mut Command)) -> Done {
 /// in a player's browser, and they weigh 28 KB. The compiler calls these switches unstable; where one of them should go, the
 /// client is built without them and weighs more.
 fn make_lean(command: &mut Command) {
-    const FLAGS: &str = "--cfg erase_components -Zunstable-options -Cpanic=immediate-abort -Zlocation-detail=none -Zfmt-debug=none";
+    const FLAGS: &str = "-Zunstable-options -Cpanic=immediate-abort -Zlocation-detail=none -Zfmt-debug=none";
     command.env("RUSTC_BOOTSTRAP", "1").env("RUSTFLAGS", FLAGS);
     command.env("CARGO_UNSTABLE_BUILD_STD", "std,panic_abort");
     command.env("CARGO_UNSTABLE_BUILD_STD_FEATURES", "optimize_for_size");

@@ -6,6 +6,7 @@ use rules::phase::Phase;
 use weave::view;
 
 use super::Game21;
+use crate::dom::{Child, Dom};
 use crate::signal::{Memo, StoredValue};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
@@ -15,11 +16,11 @@ use crate::view::card_table::choice::label;
 
 /// The lane.
 #[component]
-pub fn Lane() -> impl IntoView {
+pub fn Lane() -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let game = expect_context::<Game21>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let Some(table) = desk.table() else { return ().dom() };
     let table = StoredValue::new(table);
     let others = Memo::new(move || {
         game.line.with(|line| {
@@ -35,16 +36,13 @@ pub fn Lane() -> impl IntoView {
     let body = move || {
         let text = visit.text();
         if others.with(|others| !others.is_empty()) {
-            return Some(
-                view! {
-                    <div class="lane">
-                        <span class="tab">{text.other_cards}</span>
-                        <Cards cards=others />
-                        <p>{text.not_counted}</p>
-                    </div>
-                }
-                .into_any(),
-            );
+            return Some(view! {
+                <div class="lane">
+                    <span class="tab">{text.other_cards}</span>
+                    <Cards cards=others />
+                    <p>{text.not_counted}</p>
+                </div>
+            });
         }
         playing.get().then(|| {
             let word = table.with_value(|table| label(table, Decision::Hit, visit.lang.get()));
@@ -55,8 +53,7 @@ pub fn Lane() -> impl IntoView {
                     <p>{text.take_it_by.replace("{n}", &word)}</p>
                 </div>
             }
-            .into_any()
         })
     };
-    view! { {body} }.into_any()
+    view! { {body} }
 }

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use weave::view;
 
 use super::{Game21, stand_words};
+use crate::dom::{Dom, each};
 use crate::signal::Memo;
 use crate::state::visit::visit;
 use crate::ui::card_table::fan::Hand;
@@ -13,7 +14,7 @@ use crate::view::card_table::hand::nth_name;
 
 /// The plate.
 #[component]
-pub fn Plate() -> impl IntoView {
+pub fn Plate() -> Dom {
     let visit = visit();
     let game = expect_context::<Game21>();
     let stand =
@@ -27,9 +28,9 @@ pub fn Plate() -> impl IntoView {
     let tab = move || {
         let text = visit.text();
         match (stand.get(), stand_words(stand.get(), text)) {
-            (Stand::Looking, _) => view! { {text.table_cards} }.into_any(),
-            (_, None) => view! { {text.your_cards} }.into_any(),
-            (_, Some(words)) => view! { <Icon name="tick" /> {text.your_cards} " · " {words} }.into_any(),
+            (Stand::Looking, _) => view! { {text.table_cards} },
+            (_, None) => view! { {text.your_cards} },
+            (_, Some(words)) => view! { <Icon name="tick" /> {text.your_cards} " · " {words} },
         }
     };
     let split = move || count.get() > 1;
@@ -41,9 +42,7 @@ pub fn Plate() -> impl IntoView {
             class:finished=move || !matches!(stand.get(), Stand::Looking | Stand::Playing) class:split=split>
             <span class="tab">{tab}</span>
             // The hand that is played first lies at the right, as it is dealt.
-            <For each=move || 0..count.get() key=|nth| *nth let:nth>
-                <Hand hand=hand(nth) name=nth_name("player", nth) />
-            </For>
+            {each(move || (0..count.get()).collect(), move |nth| view! { <Hand hand=hand(nth) name=nth_name("player", nth) /> })}
         </div>
     }
 }

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use weave::view;
 
+use crate::dom::Dom;
 use crate::platform::clock;
 use crate::signal::Memo;
 use crate::state::desk::Desk;
@@ -11,7 +12,7 @@ use crate::view::phase;
 
 /// The ring; stands over what it counts down for.
 #[component]
-pub fn Ring() -> impl IntoView {
+pub fn Ring() -> Dom {
     let desk = expect_context::<Desk>();
     let tick = expect_context::<Tick>();
     let left = Memo::new(move || {

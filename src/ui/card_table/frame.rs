@@ -9,6 +9,7 @@ use super::act::TableActs;
 use super::decision::Decisions;
 use super::felt::Felt;
 use super::{Cloth, scene};
+use crate::dom::{Dom, InsideFn};
 use crate::platform::screen::Form;
 use crate::platform::word::Case;
 use crate::signal::{Memo, RwSignal, Signal, StoredValue};
@@ -41,8 +42,8 @@ pub fn CardFrame(
     #[prop(into)]
     said: Signal<String>,
     /// What lies on the felt.
-    children: ChildrenFn,
-) -> impl IntoView {
+    children: InsideFn,
+) -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let form = expect_context::<RwSignal<Form>>();
@@ -83,7 +84,7 @@ pub fn CardFrame(
             <div class="scene">
                 {move || {
                     let scene = scene(form.get());
-                    view! { <Felt scene /> <div class="layer">{children.with_value(|children| children())}</div> }
+                    view! { <Felt scene /> <div class="layer">{children.with_value(InsideFn::draw)}</div> }
                 }}
             </div>
             <Tray><TableActs /></Tray>
@@ -97,7 +98,7 @@ pub fn CardFrame(
 }
 
 /// The result in the phase bar: what came back, and what that makes of the stake.
-fn outcome(desk: Desk) -> Option<AnyView> {
+fn outcome(desk: Desk) -> Option<Dom> {
     let settled = desk.settled.get()?;
     let table = desk.table()?;
     let (text, lang, currency) = (desk.visit.text(), desk.visit.lang.get(), table.plan().currency);
@@ -110,13 +111,10 @@ fn outcome(desk: Desk) -> Option<AnyView> {
         _ => stay(lang).came_back,
     };
     let back = (!settled.back.is_zero()).then(|| money::money(settled.back, currency, lang));
-    Some(
-        view! {
-            <span class="outcome" class:glad=net.is_positive()>
-                {word.upper()} " " {back.map(|back| view! { <b class="num">{back}</b> })}
-                <small class="num">{text.net_result} " " {money::signed(net, currency, lang)}</small>
-            </span>
-        }
-        .into_any(),
-    )
+    Some(view! {
+        <span class="outcome" class:glad=net.is_positive()>
+            {word.upper()} " " {back.map(|back| view! { <b class="num">{back}</b> })}
+            <small class="num">{text.net_result} " " {money::signed(net, currency, lang)}</small>
+        </span>
+    })
 }

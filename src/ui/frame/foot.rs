@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use weave::view;
 
 use super::field::Words;
+use crate::dom::{Child, Dom};
 use crate::platform::{clock, time};
 use crate::signal::{Memo, Signal};
 use crate::state::desk::Desk;
@@ -13,11 +14,11 @@ use crate::ui::table::Tick;
 
 /// The foot.
 #[component]
-pub fn Foot() -> impl IntoView {
+pub fn Foot() -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let tick = expect_context::<Tick>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let Some(table) = desk.table() else { return ().dom() };
     let name = table.plan().name.clone();
     let shown_time = Memo::new(move || {
         tick.0.track();
@@ -34,5 +35,4 @@ pub fn Foot() -> impl IntoView {
             <SafeStrip />
         </footer>
     }
-    .into_any()
 }

@@ -5,6 +5,7 @@ use rules::amount::Amount;
 use weave::view;
 
 use super::field::Money;
+use crate::dom::{Child, Dom};
 use crate::signal::{Memo, Signal};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
@@ -15,11 +16,11 @@ use crate::view::{limit, money, win};
 
 /// The bar.
 #[component]
-pub fn TopBar() -> impl IntoView {
+pub fn TopBar() -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let panels = expect_context::<Panels>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let Some(table) = desk.table() else { return ().dom() };
     let currency = table.plan().currency;
     let name = table.plan().name.clone();
     let (least, most) = limit::range(&table);
@@ -77,5 +78,4 @@ pub fn TopBar() -> impl IntoView {
             </div>
         </header>
     }
-    .into_any()
 }

@@ -5,6 +5,7 @@ use rules::card::Card;
 use weave::view;
 
 use super::Shown;
+use crate::dom::Dom;
 use crate::signal::Memo;
 use crate::state::visit::visit;
 use crate::ui::card_table::fan::Cards;
@@ -16,7 +17,7 @@ fn cards(shown: Shown, read: fn(&HoldemView) -> Vec<Option<Card>>) -> Memo<Vec<O
 
 /// The dealer: two cards face down until the showdown, and what he needs to play.
 #[component]
-pub fn Dealer() -> impl IntoView {
+pub fn Dealer() -> Dom {
     let visit = visit();
     let shown = expect_context::<Shown>();
     let dealt = cards(shown, |view| view.dealer.clone());
@@ -37,7 +38,7 @@ pub fn Dealer() -> impl IntoView {
 
 /// The common cards, with the places of turn and river.
 #[component]
-pub fn Board() -> impl IntoView {
+pub fn Board() -> Dom {
     let visit = visit();
     let shown = expect_context::<Shown>();
     let dealt = cards(shown, |view| view.board.iter().copied().map(Some).collect());
@@ -48,14 +49,14 @@ pub fn Board() -> impl IntoView {
             {move || (count.get()..5).map(|nth| {
                 let word = match nth { 3 => visit.text().turn_word, 4 => visit.text().river_word, _ => "" };
                 view! { <span class="slot" aria-hidden="true">{word}</span> }
-            }).collect_view()}
+            }).collect::<Vec<_>>()}
         </div>
     }
 }
 
 /// The bettors' two cards.
 #[component]
-pub fn Own() -> impl IntoView {
+pub fn Own() -> Dom {
     let visit = visit();
     let shown = expect_context::<Shown>();
     let dealt = cards(shown, |view| view.player.iter().copied().map(Some).collect());

@@ -38,7 +38,7 @@ fn opens(
 pub fn Top(
     /// What the player wants to see.
     wanted: RwSignal<Wanted>,
-) -> impl IntoView {
+) -> Dom {
     let visit = visit();
     let purse = Memo::new(move || {
         let currency = visit.currency.get();
@@ -87,7 +87,7 @@ pub fn Top(
 pub fn Foot(
     /// What the player wants to see.
     wanted: RwSignal<Wanted>,
-) -> impl IntoView {
+) -> Dom {
     let visit = visit();
     let tick = expect_context::<Tick>();
     let now = Memo::new(move || {

@@ -7,6 +7,7 @@ use weave::view;
 
 use super::last::last;
 use super::picture::picture;
+use crate::dom::Dom;
 use crate::platform::address::Page;
 use crate::platform::clock;
 use crate::signal::{Memo, StoredValue};
@@ -22,7 +23,7 @@ use crate::view::{lobby, money, phase};
 pub fn Tile(
     /// Which table.
     id: TableId,
-) -> impl IntoView {
+) -> Dom {
     let visit = visit();
     let hall = expect_context::<Hall>();
     let page = Page::Table(id.to_string());
@@ -82,7 +83,7 @@ fn State(
     table: TableSummary,
     /// The end of a countdown and the longest that was seen of it.
     seen: StoredValue<(u64, u64)>,
-) -> impl IntoView {
+) -> Dom {
     let visit = visit();
     let tick = expect_context::<Tick>();
     let until = table.until.filter(|_| lobby::counts(table.phase));

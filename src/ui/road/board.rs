@@ -13,6 +13,7 @@ use super::choice::Choices;
 use super::count::Wins;
 use super::probe::Probe;
 use super::{Paper, Road, Score};
+use crate::dom::{Child, Dom};
 use crate::platform::screen::Form;
 use crate::signal::{Memo, RwSignal, Signal, effect};
 use crate::state::desk::Desk;
@@ -70,11 +71,11 @@ pub fn score(desk: Desk, plan: &BaccaratPlan, shoe: RwSignal<ShoeView>) -> Score
 pub fn RoadBoard(
     /// The family's switches.
     plan: BaccaratPlan,
-) -> impl IntoView {
+) -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let form = expect_context::<RwSignal<Form>>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let Some(table) = desk.table() else { return ().dom() };
     let shoe = RwSignal::new(ShoeView::Current);
     let dark = RwSignal::new(false);
     let score = score(desk, &plan, shoe);
@@ -124,7 +125,6 @@ pub fn RoadBoard(
             </div>
         </section>
     }
-    .into_any()
 }
 
 /// Shades of the beads.

@@ -6,6 +6,7 @@ use weave::view;
 
 use super::Score;
 
+use crate::dom::Dom;
 use crate::signal::Signal;
 
 /// Wins of a side or ties, with their bead.
@@ -16,7 +17,7 @@ pub fn Wins(
     /// What it is called.
     #[prop(into)]
     side: Signal<String>,
-) -> impl IntoView {
+) -> Dom {
     let score = expect_context::<Score>();
     let count = move || {
         score.board.with(|board| match winner {
@@ -45,7 +46,7 @@ pub fn Tally(
     /// How many.
     #[prop(into)]
     count: Signal<usize>,
-) -> impl IntoView {
+) -> Dom {
     view! {
         <span class="tally" data-count=name>
             <span>{word}</span>

@@ -8,6 +8,7 @@ use weave::view;
 
 use super::statistic_wheel::StatisticWheel;
 use super::{Felt, pick};
+use crate::dom::Dom;
 use crate::signal::{Memo, Signal};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
@@ -20,7 +21,7 @@ use crate::view::roulette::{name, statistic};
 pub fn Number(
     /// Which.
     pocket: Pocket,
-) -> impl IntoView {
+) -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let felt = expect_context::<Felt>();
@@ -42,7 +43,7 @@ pub fn Number(
 
 /// The last numbers, the newest first.
 #[component]
-pub fn Strip() -> impl IntoView {
+pub fn Strip() -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let most = desk.table().map_or(25, |table| match &table.plan().game {
@@ -53,14 +54,14 @@ pub fn Strip() -> impl IntoView {
         Memo::new(move || statistic::numbers(&desk.past.get()).into_iter().take(most).collect::<Vec<_>>());
     view! {
         <div class="strip" role="group" aria-label=move || visit.text().last_numbers>
-            {move || last.get().into_iter().map(|pocket| view! { <Number pocket /> }).collect_view()}
+            {move || last.get().into_iter().map(|pocket| view! { <Number pocket /> }).collect::<Vec<_>>()}
         </div>
     }
 }
 
 /// Hot and cold numbers.
 #[component]
-pub fn HotCold() -> impl IntoView {
+pub fn HotCold() -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let (window, each) = desk.table().map_or((100, 5), |table| match &table.plan().game {
@@ -68,8 +69,9 @@ pub fn HotCold() -> impl IntoView {
         _ => (100, 5),
     });
     let both = Memo::new(move || statistic::hot_cold(&statistic::numbers(&desk.past.get()), window, each));
-    let row =
-        |numbers: Vec<Pocket>| numbers.into_iter().map(|pocket| view! { <Number pocket /> }).collect_view();
+    let row = |numbers: Vec<Pocket>| {
+        numbers.into_iter().map(|pocket| view! { <Number pocket /> }).collect::<Vec<_>>()
+    };
     view! {
         <div class="hot-cold">
             <div class="hot" data-hot-cold="hot" role="group" aria-label=move || visit.text().hot><Icon name="sun" /> {move || row(both.get().hot)}</div>
@@ -80,7 +82,7 @@ pub fn HotCold() -> impl IntoView {
 
 /// How often each number fell, on the wheel's picture.
 #[component]
-pub fn FellWheel() -> impl IntoView {
+pub fn FellWheel() -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let (window, each) = desk.table().map_or((100, 5), |table| match &table.plan().game {

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use weave::view;
 
 use super::wheel_parts::{Parts, SCENE};
+use crate::dom::Dom;
 use crate::platform::animation::Animation;
 use crate::platform::{clock, screen};
 use crate::signal::{Signal, StoredValue, effect};
@@ -19,7 +20,7 @@ pub fn Wheel(
     /// False while something else covers it: then nothing moves.
     #[prop(into, default = true.into())]
     shown: Signal<bool>,
-) -> impl IntoView {
+) -> Dom {
     let scene = NodeRef::<Div>::new();
     let motion = StoredValue::new(None::<Animation>);
     effect(move || {

@@ -6,6 +6,7 @@ use leptos::html;
 use leptos::prelude::*;
 use weave::view;
 
+use crate::dom::Dom;
 use crate::platform::address::Page;
 use crate::platform::{clock, timer};
 use crate::signal::{RwSignal, StoredValue, effect};
@@ -18,7 +19,7 @@ const LOOK: Duration = Duration::from_millis(500);
 
 /// Looks at the clock, and asks.
 #[component]
-pub fn RealityCheck() -> impl IntoView {
+pub fn RealityCheck() -> Dom {
     let visit = visit();
     let asks = RwSignal::new(false);
     let seen = StoredValue::new(None::<(u32, u64)>);

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use weave::view;
 
+use crate::dom::Dom;
 use crate::platform::clock;
 use crate::signal::Memo;
 use crate::state::visit::visit;
@@ -13,7 +14,7 @@ use crate::view::{money, safe_play};
 
 /// The strip.
 #[component]
-pub fn SafeStrip() -> impl IntoView {
+pub fn SafeStrip() -> Dom {
     let visit = visit();
     let tick = expect_context::<Tick>();
     let panels = expect_context::<Panels>();

@@ -7,6 +7,7 @@ use leptos::prelude::*;
 use weave::view;
 use web_sys::HtmlVideoElement;
 
+use crate::dom::Dom;
 use crate::platform::timer;
 use crate::platform::whep::Whep;
 use crate::signal::{Callback, RwSignal, StoredValue, effect};
@@ -43,7 +44,7 @@ pub fn Video(
     sound: RwSignal<bool>,
     /// No picture can be had.
     on_fail: Callback<()>,
-) -> impl IntoView {
+) -> Dom {
     let visit = visit();
     let element = NodeRef::<html::Video>::new();
     let playing = RwSignal::new(false);

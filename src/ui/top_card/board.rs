@@ -5,6 +5,7 @@ use rules::top_card::board::Side;
 use rules::top_card::plan::BoardSize;
 use weave::view;
 
+use crate::dom::{Child, Dom};
 use crate::signal::Memo;
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
@@ -16,10 +17,10 @@ use crate::view::top_card::{Tile, place, tiles, wins};
 pub fn InfoBoard(
     /// Its size and letters.
     size: BoardSize,
-) -> impl IntoView {
+) -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let Some(table) = desk.table() else { return ().dom() };
     let letters = size.clone();
     let letter = move |side: Side| {
         let label = match side {
@@ -42,7 +43,7 @@ pub fn InfoBoard(
                     </i>
                 }
             };
-            past.with(|(tiles, _)| tiles.iter().map(one).collect_view())
+            past.with(|(tiles, _)| tiles.iter().map(one).collect::<Vec<_>>())
         }
     };
     let counts = move || {
@@ -60,7 +61,7 @@ pub fn InfoBoard(
             }
         })
         .into_iter()
-        .collect_view()
+        .collect::<Vec<_>>()
     };
     let rounds = move || past.with(|(_, wins)| wins.iter().map(|win| win.count).sum::<usize>());
     view! {
@@ -74,5 +75,4 @@ pub fn InfoBoard(
             <p class="note">{move || visit.text().score_note}</p>
         </section>
     }
-    .into_any()
 }
