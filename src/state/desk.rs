@@ -48,6 +48,9 @@ pub enum Standing {
     Broken(String),
 }
 
+/// What the rules say to an action on the slip.
+type Done = Result<(), Vec<Fault>>;
+
 /// The phase on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PhaseNow {
@@ -553,7 +556,11 @@ impl Desk {
     // What the player does.
 
     /// Tries an action on the slip; sends what it needs, or says why it can't be.
-    pub fn act(self, act: impl FnOnce(&mut Slip, Option<Amount>, Amount) -> Result<(), Vec<Fault>>) {
+    pub fn act(self, mut act: impl FnMut(&mut Slip, Option<Amount>, Amount) -> Done) {
+        self.try_act(&mut act);
+    }
+
+    fn try_act(self, act: &mut dyn FnMut(&mut Slip, Option<Amount>, Amount) -> Done) {
         let chip = self.chip.get_untracked();
         let done = self.inner.try_update_value(|inner| {
             let (Some(model), Some(intent)) = (&inner.model, &mut inner.intent) else {
@@ -564,7 +571,7 @@ impl Desk {
             }
             // Accepted stakes have left the purse already; the slip's whole sum is checked against both.
             let purse = Some(model.balance + stake::total(model.accepted()));
-            let ways = intent.act(|slip| act(slip, purse, chip)).map_err(|faults| {
+            let ways = intent.act(&mut |slip| act(slip, purse, chip)).map_err(|faults| {
                 faults.first().map_or_else(|| Rejection::new("malformed"), Rejection::from)
             })?;
             Ok(ways)

@@ -152,8 +152,13 @@ pub enum Over {
 impl Visit {
     /// Begins a visit and connects.
     pub fn begin() -> Self {
-        let random = js_sys::Math::random().to_string();
-        let prefix: String = random.chars().filter(char::is_ascii_digit).skip(1).take(12).collect();
+        #[allow(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            clippy::float_arithmetic,
+            reason = "twelve digits by chance"
+        )]
+        let prefix = ((js_sys::Math::random() * 1e12) as u64).to_string();
         let token = address::launch("token");
         // A new launch is a new player, perhaps; a reload finds its session again.
         let kept = if token.is_some() { None } else { address::kept() };

@@ -41,13 +41,16 @@ pub fn client() -> Done {
     tool::wasm_bindgen()?;
     let trunk = tool::trunk()?;
     style::style()?;
-    if tool::std_source() {
-        match trunk_build(&trunk, make_lean) {
-            Ok(()) => return Ok(()),
-            Err(reason) => say(&format!("{reason}: once more, without the compiler's unstable switches")),
+    let lean = tool::std_source().then(|| trunk_build(&trunk, make_lean));
+    match lean {
+        Some(Ok(())) => {}
+        Some(Err(reason)) => {
+            say(&format!("{reason}: once more, without the compiler's unstable switches"));
+            trunk_build(&trunk, |_| ())?;
         }
+        None => trunk_build(&trunk, |_| ())?,
     }
-    trunk_build(&trunk, |_| ())
+    node::minify(Path::new("dist"))
 }
 
 fn trunk_build(trunk: &Path, make: fn(&mut Command)) -> Done {
