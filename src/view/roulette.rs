@@ -3,6 +3,7 @@
 pub mod cloth;
 pub mod name;
 pub mod nearest;
+pub mod pace;
 pub mod pose;
 pub mod racetrack;
 pub mod ring;

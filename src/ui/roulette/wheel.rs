@@ -9,6 +9,7 @@ use crate::dom::Dom;
 use crate::platform::animation::Animation;
 use crate::platform::{clock, screen};
 use crate::signal::{Signal, StoredValue, effect};
+use crate::view::roulette::pace::Pace;
 use crate::view::roulette::spin::Spin;
 
 /// Wheel and ball, as the facts say; fills its box's width. Nothing to hear: the result is told elsewhere.
@@ -42,6 +43,7 @@ pub fn Wheel(
 
 /// Draws until nothing moves any more. The browser itself asks for no frames while the page is hidden.
 fn moving(mut parts: Parts, spin: Signal<Spin>, shown: Signal<bool>) -> Animation {
+    let (mut pace, mut rests) = (Pace::default(), false);
     Animation::new(move || {
         let (Some(spin), Some(true)) = (spin.try_get_untracked(), shown.try_get_untracked()) else {
             return false;
@@ -50,8 +52,19 @@ fn moving(mut parts: Parts, spin: Signal<Spin>, shown: Signal<bool>) -> Animatio
             parts.draw(&spin.still());
             return false;
         }
+        // Nothing is changed about a ball that runs.
+        if spin.closed.is_none() && spin.landed.is_none() {
+            rests = pace.is_slow();
+        }
+        let spin = if rests { Spin { opened_at: None, ..spin } } else { spin };
         let now = clock::now().0;
         parts.draw(&spin.at(now));
-        spin.moves(now)
+        let moves = spin.moves(now);
+        if moves {
+            pace.frame(clock::steady());
+        } else {
+            pace.rest();
+        }
+        moves
     })
 }
