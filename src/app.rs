@@ -11,6 +11,7 @@ use crate::text::stay::stay;
 use crate::ui::lobby::Lobby;
 use crate::ui::notice::Notices;
 use crate::ui::page::NotFound;
+use crate::ui::pair::PairPage;
 use crate::ui::safe::check::RealityCheck;
 use crate::ui::safe::over::VisitOver;
 use crate::ui::sound::mind_the_background;
@@ -23,8 +24,12 @@ pub fn App() -> impl IntoView {
     provide_context(visit);
     provide_context(Hall::kept());
     provide_context(screen::watched());
-    mind_the_background(visit.covered);
-    let page = Memo::new(move |_| visit.page.get());
+    mind_the_background(visit);
+    // Which two tables are shown is for their own page.
+    let page = Memo::new(move |_| match visit.page.get() {
+        Page::Pair(_) => Page::Pair(Default::default()),
+        page => page,
+    });
     let over = Memo::new(move |_| visit.over.get());
     view! {
         // What lies behind the host's own window can't be reached by keys either.
@@ -33,6 +38,7 @@ pub fn App() -> impl IntoView {
                 (Some(why), _) => view! { <VisitOver why /> }.into_any(),
                 (None, Page::Lobby) => view! { <Lobby /> }.into_any(),
                 (None, Page::Table(id)) => view! { <TablePage id /> }.into_any(),
+                (None, Page::Pair(_)) => view! { <PairPage /> }.into_any(),
                 (None, Page::Unknown) => view! { <NotFound /> }.into_any(),
             }}
         </div>

@@ -2,7 +2,7 @@
 
 use leptos::prelude::{RwSignal, Set};
 
-use super::{document, listen::listen, window};
+use super::{document, listen::listen, pair, window};
 
 /// How the frame is laid out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,6 +83,10 @@ pub fn reduced_motion() -> bool {
 
 /// Full screen on or off.
 pub fn toggle_full() {
+    if pair::is_side() {
+        pair::tell("full", "");
+        return;
+    }
     if document().fullscreen_element().is_some() {
         document().exit_fullscreen();
     } else if let Some(root) = document().document_element() {

@@ -8,6 +8,7 @@ use leptos::prelude::*;
 use leptos::reactive::owner::LocalStorage;
 use protocol::fact::{Counts, Fact};
 use protocol::id::{Millis, Stream, TableId, WishId};
+use protocol::message::Purse;
 use protocol::rejection::Rejection;
 use protocol::snapshot::{Outcome, Past, SeatView, Snapshot};
 use protocol::wish::ClientCommand;
@@ -29,7 +30,7 @@ use super::intent::{Intent, Way};
 use super::replay::Replay;
 use super::table::{TableError, TableModel};
 use super::visit::Visit;
-use crate::platform::clock;
+use crate::platform::{clock, pair};
 use crate::view::history::Played;
 use crate::view::win;
 
@@ -44,6 +45,8 @@ pub enum Standing {
     Unknown,
     /// The player sits here from another window.
     Elsewhere,
+    /// He may not come to it now; the code says why.
+    Refused(String),
     /// The table can't be shown.
     Broken(String),
 }
@@ -341,6 +344,20 @@ impl Desk {
         self.take(due);
     }
 
+    /// What a purse holds now, told outside of the table. Not while a result still waits for its picture.
+    pub fn purse(self, purse: &Purse) {
+        self.inner.update_value(|inner| {
+            let held = inner.hold.is_holding();
+            if let Some(model) = inner.replay.as_mut().map(|replay| &mut replay.live).or(inner.model.as_mut())
+                && !held
+                && model.table.plan().currency == purse.currency
+            {
+                model.balance = purse.balance;
+            }
+        });
+        self.refresh();
+    }
+
     /// A fact came that this client is too old for: it counts, and that is all. Where facts before it still wait, the next
     /// one finds a gap and the table is asked for anew.
     pub fn pass(self, stream: Stream, seq: u64) {
@@ -512,11 +529,14 @@ impl Desk {
         self.answered(id);
         if self.inner.with_value(|inner| inner.join.as_ref() == Some(id)) || rejection.code == "unknown_table"
         {
-            if rejection.code != "unknown_table" {
-                self.visit.say(rejection);
-            }
-            if self.standing.get_untracked() == Standing::Coming {
+            let code = &rejection.code;
+            let coming = self.standing.get_untracked() == Standing::Coming;
+            if coming && code == "unknown_table" {
                 self.standing.set(Standing::Unknown);
+            } else if coming {
+                self.standing.set(Standing::Refused(code.clone()));
+            } else if code != "unknown_table" {
+                self.visit.say(rejection);
             }
             return;
         }
@@ -722,12 +742,11 @@ impl Desk {
         if first == Some(true) {
             let hundredths = |amount: Amount| amount.in_hundredths().unwrap_or_default();
             let net = hundredths(settled.back) - hundredths(settled.stake);
-            let currency = self.table().map(|table| table.plan().currency);
-            self.visit.result.update(|result| {
-                if let Some(currency) = currency {
-                    result[currency as usize] += net;
-                }
-            });
+            if let Some(table) = self.table() {
+                let text = format!("{} {net}", table.plan().currency as usize);
+                self.visit.count(&text);
+                pair::tell("net", &text);
+            }
         }
     }
 

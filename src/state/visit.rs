@@ -25,7 +25,8 @@ use super::sound::Sound;
 use crate::net::back_off::BackOff;
 use crate::net::socket::{Happening, Socket};
 use crate::platform::address::{self, Page};
-use crate::platform::{clock, listen::listen, root, timer, window};
+use crate::platform::listen::{is_key, listen};
+use crate::platform::{clock, fetch, pair, root, timer, window};
 use crate::text::{Text, text};
 use crate::view::history::Played;
 use crate::view::safe_play::by_currency;
@@ -138,6 +139,14 @@ pub struct Visit {
     pub calm: RwSignal<bool>,
     /// The live picture, where a table has one.
     pub live: RwSignal<bool>,
+    /// May two tables be played at once? Unknown until the house has answered.
+    pub two_tables: RwSignal<Option<bool>>,
+    /// Of two tables the one that was used last.
+    pub active: RwSignal<usize>,
+    /// The other one of two tables is heard.
+    pub quiet: RwSignal<bool>,
+    /// This page is one of two tables.
+    pub side: bool,
 }
 
 /// Why a visit is over.
@@ -156,7 +165,12 @@ impl Visit {
         let prefix: String = random.chars().filter(char::is_ascii_digit).skip(1).take(12).collect();
         let token = address::launch("token");
         // A new launch is a new player, perhaps; a reload finds its session again.
-        let kept = if token.is_some() { None } else { address::kept() };
+        let side = pair::is_side();
+        let kept = match (&token, side) {
+            (_, true) => pair::tell("session", ""),
+            (Some(_), false) => None,
+            (None, false) => address::kept(),
+        };
         let table = address::launch("table").filter(|_| address::page() == Page::Lobby);
         address::settle();
         let visit = Self {
@@ -176,7 +190,9 @@ impl Visit {
                 watches: 0,
             }),
             connection: RwSignal::new(Connection::Reconnecting),
-            lang: RwSignal::new(setting::lang()),
+            lang: RwSignal::new(
+                pair::tell("lang", "").and_then(|lang| lang.parse().ok()).unwrap_or_else(setting::lang),
+            ),
             page: RwSignal::new(address::page()),
             who: RwSignal::new(None),
             tables: RwSignal::new(Vec::new()),
@@ -197,8 +213,17 @@ impl Visit {
             sound: Sound::kept(),
             calm: RwSignal::new(setting::calm()),
             live: RwSignal::new(setting::live()),
+            two_tables: RwSignal::new(None),
+            active: RwSignal::new(0),
+            quiet: RwSignal::new(pair::tell("quiet", "").is_some()),
+            side,
         };
         visit.host.look_round(move |said| visit.hear(said));
+        if side {
+            visit.join_in();
+        } else {
+            leptos::task::spawn_local(visit.ask_house());
+        }
         // With a table in the launch address the lobby lies beneath it: that is where the back button leads.
         if let Some(table) = table {
             visit.go(Page::Table(table));
@@ -216,14 +241,25 @@ impl Visit {
 
     /// Goes to a page. What a panel put into the history is used for it.
     pub fn go(self, page: Page) {
-        address::go(&page, self.panel.get_untracked().is_some());
+        // One of two tables changes where it is; everything else is the outer page's.
+        let told = match &page {
+            _ if !self.side => Some(String::new()),
+            Page::Table(table) => pair::tell("at", table),
+            _ => pair::tell("lobby", ""),
+        };
+        let over = self.panel.get_untracked().is_some();
         self.panel.set(None);
+        if told.is_none() {
+            return;
+        }
+        address::go(&page, over || self.side);
         self.page.set(page);
     }
 
     /// Opens a panel; the back button will close it.
     pub fn open_panel(self, name: &'static str) {
-        if self.panel.get_untracked().is_none() {
+        // Two tables share one history: a step of the one could take away a panel of the other.
+        if self.panel.get_untracked().is_none() && !self.side {
             address::step();
         }
         self.panel.set(Some(name));
@@ -233,7 +269,9 @@ impl Visit {
     pub fn close_panel(self) {
         if self.panel.get_untracked().is_some() {
             self.panel.set(None);
-            address::back();
+            if !self.side {
+                address::back();
+            }
         }
     }
 
@@ -241,6 +279,11 @@ impl Visit {
     pub fn back(self) {
         if self.panel.get_untracked().is_some() {
             self.close_panel();
+        } else if let Page::Pair(tables) = self.page.get_untracked() {
+            let active = self.active.get_untracked();
+            if pair::say(active, "back", "").is_none() {
+                self.go(Page::Table(tables[active].clone()));
+            }
         } else if self.page.get_untracked() != Page::Lobby {
             self.go(Page::Lobby);
         } else {
@@ -290,6 +333,7 @@ impl Visit {
     /// Does money of the player lie on a table that is not settled yet?
     pub fn in_play(self) -> bool {
         self.line.with_value(|line| line.desks.iter().any(|desk| desk.in_play()))
+            || pair::tell("in_play", "").is_some()
     }
 
     /// Takes the result of the visit from the server's last word. Not while money lies on a table: its stake would look lost.
@@ -298,6 +342,29 @@ impl Visit {
             && let Some(sums) = self.safe_play.with_untracked(|safe| Some(by_currency(&safe.as_ref()?.visit)))
         {
             self.result.set(sums);
+        }
+    }
+
+    /// What a settlement brought or took: a currency's place and hundredths. The other one of two tables counts it too.
+    pub fn count(self, text: &str) {
+        let figures =
+            text.split_once(' ').and_then(|(nth, net)| Some((nth.parse().ok()?, net.parse().ok()?)));
+        if let Some((nth, net)) = figures {
+            let (nth, net): (usize, i64) = (nth, net);
+            self.result.update(|result| {
+                if let Some(sum) = result.get_mut(nth) {
+                    *sum += net;
+                }
+            });
+        }
+    }
+
+    /// Changes the language to one that was named.
+    pub fn speak(self, lang: &str) {
+        if let Ok(lang) = lang.parse()
+            && self.lang.get_untracked() != lang
+        {
+            self.lang.set(lang);
         }
     }
 
@@ -378,7 +445,13 @@ impl Visit {
             line.desks.iter().all(|other| other.id() != id)
         });
         if last == Some(true) {
-            self.wish(self.wish_id(), ClientCommand::Leave { table: id });
+            // A table that moves into one of two frames is not left: its seats stay taken.
+            let stays = self.page.with_untracked(
+                |page| matches!(page, Page::Pair(tables) if tables.iter().any(|table| *table == id.as_str())),
+            );
+            if !stays {
+                self.wish(self.wish_id(), ClientCommand::Leave { table: id });
+            }
         }
     }
 
@@ -394,6 +467,11 @@ impl Visit {
             }
             self.keep_session();
             let page = address::page();
+            let is_pair = |page: &Page| matches!(page, Page::Pair(_));
+            // The frames know nothing of this step; from one pair to another all begins anew.
+            if is_pair(&page) && self.page.with_untracked(|known| is_pair(known) && *known != page) {
+                crate::ui::page::reload();
+            }
             if self.page.with_untracked(|known| *known != page) {
                 self.page.set(page);
             }
@@ -413,11 +491,17 @@ impl Visit {
 
     /// Keeps the session's key for a reload: a launched player's with a `t` before it, that of a guest without a cookie with a `g`.
     fn keep_session(self) {
+        if let Some(kept) = self.kept_session().filter(|_| !self.side) {
+            address::keep(&kept);
+        }
+    }
+
+    /// The session's key as it is kept.
+    pub fn kept_session(self) -> Option<String> {
         self.line.with_value(|line| {
-            if let Some(key) = &line.session {
-                address::keep(&format!("{}{key}", if line.launched { 't' } else { 'g' }));
-            }
-        });
+            let key = line.session.as_ref()?;
+            Some(format!("{}{key}", if line.launched { 't' } else { 'g' }))
+        })
     }
 
     fn set_connection(self, connection: Connection) {
@@ -610,6 +694,13 @@ impl Visit {
                 if was_free && !free(&safe) {
                     self.leaving.set(true);
                 }
+                // A table tells its own changes of the purse; what another one did is told here.
+                if self.side || self.line.with_value(|line| line.desks.is_empty()) {
+                    for purse in &safe.purses {
+                        self.has(purse.currency, purse.balance);
+                        self.each(|desk| desk.purse(purse));
+                    }
+                }
                 self.safe_play.set(Some(*safe));
                 self.recount();
             }
@@ -629,9 +720,71 @@ impl Visit {
         });
     }
 
+    /// Is another one heard now, or nobody? Tracks it.
+    pub fn is_hushed(self) -> bool {
+        self.covered.get() || self.quiet.get()
+    }
+
     /// Does he still look at a round of his own, or at its result?
     pub fn is_busy(self) -> bool {
         self.line.with_value(|line| line.desks.iter().any(|desk| desk.is_busy()))
+            || self.is_pair() && (0..2).any(|nth| pair::say(nth, "busy", "").is_some())
+    }
+
+    /// Are two tables shown?
+    pub fn is_pair(self) -> bool {
+        self.page.with_untracked(|page| matches!(page, Page::Pair(_)))
+    }
+
+    /// Asks the house what it allows.
+    async fn ask_house(self) {
+        let text = fetch::text("/api/house", None).await.unwrap_or_default();
+        let house = js_sys::JSON::parse(&text).unwrap_or_default();
+        let at = |name: &str| js_sys::Reflect::get(&house, &name.into()).unwrap_or_default();
+        // Where it does not answer, its tables still will.
+        self.two_tables.set(Some(at("two_tables").as_bool().unwrap_or(true)));
+        let hosts = at("hosts");
+        if js_sys::Array::is_array(&hosts) {
+            self.host.allow(js_sys::Array::from(&hosts).iter().filter_map(|host| host.as_string()).collect());
+        }
+    }
+
+    /// One of two tables hears the outer page, and tells it when it is used.
+    fn join_in(self) {
+        pair::hear(Box::new(move |kind, text| match &*kind {
+            "busy" => self.is_busy().then_some(text),
+            "in_play" => {
+                self.line.with_value(|line| line.desks.iter().any(|desk| desk.in_play())).then_some(text)
+            }
+            "back" => self.panel.get_untracked().map(|_| {
+                self.close_panel();
+                text
+            }),
+            kind => {
+                match kind {
+                    "lang" => self.speak(&text),
+                    "quiet" => self.quiet.set(!text.is_empty()),
+                    "listens" => self.host.listens.set(true),
+                    "net" => self.count(&text),
+                    _ => {}
+                }
+                None
+            }
+        }));
+        for name in ["focus", "pointerdown"] {
+            listen(&window(), name, |_| {
+                pair::tell("active", "");
+            });
+        }
+        listen(&window(), "keydown", |event| {
+            if is_key(&event, "F6") {
+                event.prevent_default();
+                pair::tell("other", "");
+            }
+        });
+        Effect::new(move |_| {
+            pair::tell("lang", &self.lang.get().to_string());
+        });
     }
 
     /// Tells the host what is in a purse.

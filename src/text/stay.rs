@@ -75,6 +75,12 @@ texts! {
     picture: "Obraz ze studia", "Obraz zo štúdia", "Picture from the studio";
     picture_live: "Živý obraz", "Živý obraz", "Live picture";
     picture_drawn: "Kreslený stůl", "Kreslený stôl", "Drawn table";
+    beside: "Vedle", "Vedľa", "Beside";
+    play_beside: "Hrát zároveň u stolu", "Hrať zároveň pri stole", "Play at the same time at";
+    beside_which: "Vyberte druhý", "Vyberte druhý", "Choose another";
+    to_side: "K tomuto stolu (F6)", "K tomuto stolu (F6)", "To this table (F6)";
+    close_side: "Zavřít stůl", "Zavrieť stôl", "Close the table";
+    one_side: "Hrát u jednoho stolu", "Hrať pri jednom stole", "Play at one table";
     tour_title: "Poprvé u stolu", "Prvýkrát pri stole", "Your first time at a table";
     tour_chip: "Vyberte si žeton. Vsadíte jím klepnutím na plátno.", "Vyberte si žetón. Stavíte ním ťuknutím na plátno.",
         "Choose a chip. A tap on the cloth lays it down.";

@@ -7,6 +7,7 @@ use rules::plan::Game;
 use crate::platform::{document, listen::listen, sound};
 use crate::state::desk::Desk;
 use crate::state::sound::Channel;
+use crate::state::visit::Visit;
 use crate::text::stay::stay;
 use crate::view::sound::{Audible, Cue, cues};
 
@@ -54,12 +55,9 @@ pub fn follow(desk: Desk, result: Signal<String>) {
     on_cleanup(|| sound::roll(false));
 }
 
-/// Silence while the page is hidden or something lies over it.
-pub fn mind_the_background(covered: RwSignal<bool>) {
-    let hushed = move || sound::hush(document().hidden() || covered.get_untracked());
-    listen(&document(), "visibilitychange", move |_| hushed());
-    Effect::new(move |_| {
-        covered.track();
-        hushed();
-    });
+/// Silence while the page is hidden, something lies over it, or the other one of two tables is heard.
+pub fn mind_the_background(visit: Visit) {
+    let hushed = move || sound::hush(document().hidden() || visit.is_hushed());
+    listen(&document(), "visibilitychange", move |_| untrack(hushed));
+    Effect::new(move |_| hushed());
 }

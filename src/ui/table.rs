@@ -15,11 +15,12 @@ use super::replay::ReplayBar;
 use super::roulette::RouletteTable;
 use super::top_card::TopCardTable;
 use crate::platform::address::Page;
-use crate::platform::{root, timer};
+use crate::platform::{pair, root, timer};
 use crate::state::desk::{Desk, Standing};
 use crate::state::hall::Hall;
 use crate::state::setting::known_brand;
 use crate::state::visit::visit;
+use crate::text::notice;
 
 /// How often clocks and countdowns are looked at.
 const TICK: Duration = Duration::from_millis(200);
@@ -59,6 +60,10 @@ pub fn TablePage(
     let standing = Memo::new(move |_| desk.standing.get());
     remember(desk, expect_context::<Hall>());
     let lobby = Callback::new(move |()| visit.go(Page::Lobby));
+    let again = Callback::new(move |()| {
+        desk.standing.set(Standing::Coming);
+        visit.join(desk);
+    });
     view! {
         {move || {
             let text = visit.text();
@@ -66,12 +71,10 @@ pub fn TablePage(
                 Standing::Ready => view! { <Family /> <ReplayBar /> }.into_any(),
                 Standing::Coming => view! { <main class="message"><p role="status">{text.loading}</p></main> }.into_any(),
                 Standing::Unknown => view! { <Message says=text.table_gone.to_owned() button=text.back_to_lobby.to_owned() act=lobby /> }.into_any(),
-                Standing::Elsewhere => {
-                    let again = Callback::new(move |()| {
-                        desk.standing.set(Standing::Coming);
-                        visit.join(desk);
-                    });
-                    view! { <Message says=text.other_window.to_owned() button=text.try_again.to_owned() act=again /> }.into_any()
+                Standing::Elsewhere => view! { <Message says=text.other_window.to_owned() button=text.try_again.to_owned() act=again /> }.into_any(),
+                Standing::Refused(code) => {
+                    let says = notice(&code, visit.lang.get(), None);
+                    view! { <div data-notice=code><Message says button=text.try_again.to_owned() act=again /></div> }.into_any()
                 }
                 Standing::Broken(reason) => {
                     leptos::logging::warn!("{reason}");
@@ -144,6 +147,10 @@ fn Family() -> impl IntoView {
     let Some(table) = desk.table() else { return ().into_any() };
     let plan = table.plan();
     visit.currency.set(plan.currency);
+    let name = plan.name.clone();
+    Effect::new(move |_| {
+        pair::tell("name", name.get(visit.lang.get()));
+    });
     let own = known_brand(&plan.brand).unwrap_or("chance");
     Effect::new(move |_| root::set("data-brand", visit.brand.get().unwrap_or(own)));
     match &plan.game {

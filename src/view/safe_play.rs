@@ -134,6 +134,7 @@ mod tests {
             logins_month: 1,
             limits,
             restraints: vec![],
+            purses: vec![],
         }
     }
 

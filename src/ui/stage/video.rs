@@ -76,7 +76,7 @@ pub fn Video(
             autoplay
             playsinline
             disablepictureinpicture
-            prop:muted=move || !sound.get() || visit.covered.get()
+            prop:muted=move || !sound.get() || visit.is_hushed()
             prop:volume=move || visit.sound.loud(Channel::Studio)
             aria-hidden="true"
             on:playing=move |_| playing.set(true)
