@@ -278,6 +278,11 @@ impl Desk {
 
     // What the server says.
 
+    /// The player asks to come in under this name.
+    pub fn joins(self, id: &WishId) {
+        self.inner.update_value(|inner| inner.join = Some(id.clone()));
+    }
+
     /// The table as it is now.
     pub fn snapshot(self, snapshot: Snapshot) {
         match TableModel::new(snapshot, clock::now()) {

@@ -457,7 +457,9 @@ impl Visit {
 
     /// Asks for a table's snapshot.
     pub fn join(self, desk: Desk) {
-        self.wish(self.wish_id(), ClientCommand::Join { table: desk.id() });
+        let id = self.wish_id();
+        desk.joins(&id);
+        self.wish(id, ClientCommand::Join { table: desk.id() });
     }
 
     fn watch(self) {
@@ -764,7 +766,8 @@ impl Visit {
                 match kind {
                     "lang" => self.speak(&text),
                     "quiet" => self.quiet.set(!text.is_empty()),
-                    "listens" => self.host.listens.set(true),
+                    // Once: a button that is drawn anew under a finger loses its click.
+                    "listens" if !self.host.listens.get_untracked() => self.host.listens.set(true),
                     "net" => self.count(&text),
                     _ => {}
                 }
