@@ -36,6 +36,7 @@ texts! {
     since: "Od {n}", "Od {n}", "Since {n}";
     left_today: "dnes zbývá {n}", "dnes zostáva {n}", "{n} left today";
     playing: "Hrajete {n}", "Hráte {n}", "Playing for {n}";
+    played: "Hráli jste {n}", "Hrali ste {n}", "You played for {n}";
     staked_today: "Dnes vsazeno", "Dnes stavené", "Staked today";
     visit_result: "Výsledek od přihlášení", "Výsledok od prihlásenia", "Result since sign-in";
     almost: "Zbývá {n}. Sázka nad limit nebude přijata.", "Zostáva {n}. Stávka nad limit nebude prijatá.",

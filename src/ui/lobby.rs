@@ -46,12 +46,11 @@ pub fn Lobby() -> impl IntoView {
             None => words(visit.lang.get()).favourites,
         };
         let count = ids.len();
-        view! {
-            <section class="group" style:--n=count.to_string()>
-                <h2>{title} " " <span>{count}</span></h2>
-                {ids.into_iter().map(|id| view! { <Tile id /> }).collect_view()}
-            </section>
-        }
+        let slot = |(nth, id): (usize, _)| {
+            let head = (nth == 0).then(|| view! { <h2>{title} " " <span>{count}</span></h2> });
+            view! { <div class="slot">{head} <Tile id /></div> }
+        };
+        view! { <section class="group">{ids.into_iter().enumerate().map(slot).collect_view()}</section> }
     };
     let tables = move || {
         if visit.lobby.with(Vec::is_empty) {

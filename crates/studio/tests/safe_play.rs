@@ -9,7 +9,7 @@ use common::console::{Console, led};
 use common::{Player, serve, serve_house, setup, table};
 use protocol::id::Millis;
 use protocol::message::{ClientMessage, ServerMessage};
-use protocol::safe_play::{LimitKind, Restraint};
+use protocol::safe_play::{LimitKind, Restraint, SafePlay};
 use protocol::wish::ClientCommand;
 use rules::amount::Amount;
 use rules::decision::Decision;
