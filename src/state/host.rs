@@ -58,7 +58,8 @@ struct Inner {
     /// Origins that may be around; the own one is always.
     allowed: Vec<String>,
     origin: Option<String>,
-    ready: Option<String>,
+    /// What is told as soon as somebody is known to be there: that the player is in, or why he is not.
+    news: Option<(&'static str, &'static str, String)>,
 }
 
 /// The host of this page; a small handle.
@@ -81,7 +82,7 @@ impl Host {
                 app,
                 allowed: vec![host::own_origin()],
                 origin: None,
-                ready: None,
+                news: None,
             }),
             listens: RwSignal::new(app || pair::tell("listens", "").is_some()),
         }
@@ -132,14 +133,20 @@ impl Host {
     }
 
     fn greet(self) {
-        if let Some(lang) = self.inner.with_value(|inner| inner.ready.clone()) {
-            self.tell("ready", &[("lang", &lang)]);
+        if let Some((kind, name, value)) = self.inner.with_value(|inner| inner.news.clone()) {
+            self.tell(kind, &[(name, &value)]);
         }
     }
 
     /// The player is in: whoever is there may know.
     pub fn ready(self, lang: Lang) {
-        self.inner.update_value(|inner| inner.ready = Some(lang.to_string()));
+        self.inner.update_value(|inner| inner.news = Some(("ready", "lang", lang.to_string())));
+        self.greet();
+    }
+
+    /// He is not, and this is why.
+    pub fn fail(self, code: &str) {
+        self.inner.update_value(|inner| inner.news = Some(("error", "code", code.to_owned())));
         self.greet();
     }
 

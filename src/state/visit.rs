@@ -75,6 +75,9 @@ const PING: Duration = Duration::from_secs(15);
 /// How long the answer may take after the page comes back to the front.
 const PONG: Duration = Duration::from_secs(3);
 
+/// Launch tokens are far shorter; the server takes messages of 16 KB.
+const LONGEST_TOKEN: usize = 3000;
+
 struct Line {
     socket: Option<Socket>,
     generation: u32,
@@ -163,7 +166,8 @@ impl Visit {
     pub fn begin() -> Self {
         let random = js_sys::Math::random().to_string();
         let prefix: String = random.chars().filter(char::is_ascii_digit).skip(1).take(12).collect();
-        let token = address::launch("token");
+        // A message that is too long would only end the socket; the beginning of such a token is refused with a reason.
+        let token = address::launch("token").map(|token| token.chars().take(LONGEST_TOKEN).collect::<String>());
         // A new launch is a new player, perhaps; a reload finds its session again.
         let side = pair::is_side();
         let kept = match (&token, side) {
@@ -295,7 +299,8 @@ impl Visit {
     fn hear(self, said: Said) {
         match said {
             Said::Hello => {}
-            Said::Lang(lang) => self.lang.set(lang),
+            Said::Lang(lang) => self.speak(lang.name()),
+            Said::Pause if self.covered.get_untracked() => {}
             Said::Pause => self.covered.set(true),
             Said::Resume => {
                 self.covered.set(false);
@@ -548,8 +553,8 @@ impl Visit {
         let (token, session) = self
             .line
             .try_update_value(|line| {
-                // A token is good for one sign-in; afterwards the session's key takes its place.
-                let token = line.token.take();
+                // Until the welcome: who loses his connection before it shows the token again and is never a guest instead.
+                let token = line.token.clone();
                 let session = line.session.clone().filter(|_| token.is_none());
                 (token, session)
             })
@@ -619,6 +624,8 @@ impl Visit {
                 clock::heard(time);
                 let watches = self.line.try_update_value(|line| {
                     line.welcomed = true;
+                    // A token is good for one sign-in; now the session's key takes its place.
+                    line.token = None;
                     line.back_off.reset();
                     if let Some(key) = session {
                         line.session = Some(key);
@@ -653,7 +660,7 @@ impl Visit {
             }
             ServerMessage::Incompatible { .. } => {
                 self.connection.set(Connection::Outdated);
-                self.host.tell("error", &[("code", "old_version")]);
+                self.host.fail("old_version");
             }
             ServerMessage::Done { id } => self.each(|desk| desk.done(&id)),
             ServerMessage::Refused { id, rejection } => {
@@ -681,7 +688,7 @@ impl Visit {
                 if guest != Some(true) {
                     self.connection.set(Connection::TurnedAway);
                     self.say(&rejection);
-                    self.host.tell("error", &[("code", &rejection.code)]);
+                    self.host.fail(&rejection.code);
                 }
             }
             ServerMessage::Lobby { tables } => self.lobby.set(tables),
