@@ -142,6 +142,8 @@ pub struct Visit {
     pub calm: RwSignal<bool>,
     /// The live picture, where a table has one.
     pub live: RwSignal<bool>,
+    /// The live picture in its full quality, where there is a lighter one.
+    pub sharp: RwSignal<bool>,
     /// May two tables be played at once? Unknown until the house has answered.
     pub two_tables: RwSignal<Option<bool>>,
     /// Of two tables the one that was used last.
@@ -167,7 +169,8 @@ impl Visit {
         let random = js_sys::Math::random().to_string();
         let prefix: String = random.chars().filter(char::is_ascii_digit).skip(1).take(12).collect();
         // A message that is too long would only end the socket; the beginning of such a token is refused with a reason.
-        let token = address::launch("token").map(|token| token.chars().take(LONGEST_TOKEN).collect::<String>());
+        let token =
+            address::launch("token").map(|token| token.chars().take(LONGEST_TOKEN).collect::<String>());
         // A new launch is a new player, perhaps; a reload finds its session again.
         let side = pair::is_side();
         let kept = match (&token, side) {
@@ -217,6 +220,7 @@ impl Visit {
             sound: Sound::kept(),
             calm: RwSignal::new(setting::calm()),
             live: RwSignal::new(setting::live()),
+            sharp: RwSignal::new(setting::sharp()),
             two_tables: RwSignal::new(None),
             active: RwSignal::new(0),
             quiet: RwSignal::new(pair::tell("quiet", "").is_some()),

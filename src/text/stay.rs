@@ -74,6 +74,11 @@ texts! {
     motion_full: "Plný", "Plný", "Full";
     motion_less: "Omezený", "Obmedzený", "Reduced";
     picture: "Obraz ze studia", "Obraz zo štúdia", "Picture from the studio";
+    no_picture: "Tento stůl nemá obraz ze studia, kreslí ho hra.", "Tento stôl nemá obraz zo štúdia, kreslí ho hra.",
+        "This table has no picture from the studio; the game draws it.";
+    quality: "Kvalita obrazu", "Kvalita obrazu", "Picture quality";
+    quality_light: "Úsporná", "Úsporná", "Saves data";
+    quality_full: "Plná", "Plná", "Full";
     picture_live: "Živý obraz", "Živý obraz", "Live picture";
     picture_drawn: "Kreslený stůl", "Kreslený stôl", "Drawn table";
     beside: "Vedle", "Vedľa", "Beside";

@@ -15,6 +15,7 @@ use video::{Stream, Video};
 pub fn live_stream(desk: Desk) -> Option<Stream> {
     untrack(|| desk.with_round(|_, model| model.stream.clone())).flatten().map(|stream| Stream {
         address: stream.address,
+        light: stream.light,
         kind: match stream.kind {
             StreamKind::Hls => video::Kind::Hls,
             StreamKind::Whep => video::Kind::Whep,
@@ -37,7 +38,20 @@ pub fn Stage(
     let failed = RwSignal::new(false);
     let has_stream = stream.is_some();
     let stream = StoredValue::new(stream);
-    let live = move || stream.get_value().filter(|_| visit.live.get() && !failed.get());
+    let live = move || {
+        let mut stream = stream.get_value().filter(|_| visit.live.get() && !failed.get())?;
+        if let Some(light) = stream.light.take().filter(|_| !visit.sharp.get()) {
+            stream.address = light;
+        }
+        Some(stream)
+    };
+    // Another choice is another attempt.
+    Effect::new(move |before: Option<()>| {
+        (visit.live.track(), visit.sharp.track());
+        if before.is_some() {
+            failed.set(false);
+        }
+    });
     view! {
         {move || match live() {
             Some(stream) => view! { <Video stream sound on_fail=Callback::new(move |()| failed.set(true)) /> }.into_any(),

@@ -26,6 +26,8 @@ pub enum Kind {
 pub struct Stream {
     /// Where.
     pub address: String,
+    /// Where the same is to be had in fewer bytes.
+    pub light: Option<String>,
     /// How.
     pub kind: Kind,
 }
