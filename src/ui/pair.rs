@@ -6,10 +6,11 @@ use weave::view;
 
 use super::icon::Icon;
 use super::page::Message;
-use crate::dom::Dom;
+use crate::dom::{Dom, live};
 use crate::platform::address::{self, Page};
 use crate::platform::listen::{is_key, listen};
 use crate::platform::{pair, root, screen, window};
+use crate::signal::{Callback, Memo, RwSignal, Signal, StoredValue, effect};
 use crate::state::visit::{Visit, visit};
 use crate::text::notice;
 use crate::text::stay::stay;
@@ -91,16 +92,16 @@ impl Sides {
 
 /// The page.
 #[component]
-pub fn PairPage() -> impl IntoView {
+pub fn PairPage() -> Dom {
     let visit = visit();
     // A side that comes before the player is known would be another guest.
-    let state = Memo::new(move |_| {
+    let state = Memo::new(move || {
         visit.two_tables.get().filter(|allowed| !allowed || visit.who.with(Option::is_some))
     });
-    let sides = Sides { visit, names: RwSignal::default(), checked: StoredValue::default() };
+    let sides = Sides { visit, names: RwSignal::default(), checked: StoredValue::new(String::new()) };
     visit.active.set(0);
     let alone = Callback::new(move |()| visit.go(Page::Table(sides.at(0))));
-    Effect::new(move |_| root::set("data-brand", visit.brand.get().unwrap_or("chance")));
+    effect(move || root::set("data-brand", visit.brand.get().unwrap_or("chance")));
     root::mark("data-pair", true);
     on_cleanup(|| root::mark("data-pair", false));
     // On a narrow window two tables are not begun; those that are open when it gets narrow take turns.
@@ -109,14 +110,14 @@ pub fn PairPage() -> impl IntoView {
         address::go(&page, true);
         visit.page.set(page);
     }
-    Effect::new(move |_| {
+    effect(move || {
         if state.get() == Some(true) {
             for nth in 0..2 {
                 pair::attend(nth, Box::new(move |kind, text| sides.hear(nth, &kind, text)));
             }
         }
     });
-    Effect::new(move |_| {
+    effect(move || {
         let (active, covered) = (visit.active.get(), visit.covered.get());
         let (lang, listens) = (visit.lang.get().to_string(), visit.host.listens.get());
         for nth in 0..2 {
@@ -133,13 +134,13 @@ pub fn PairPage() -> impl IntoView {
             pair::focus(visit.active.get_untracked());
         }
     });
-    move || match state.get() {
-        Some(true) => view! { <main class="pair">{sides.side(0)} {sides.side(1)}</main> }.into_any(),
+    live(move || match state.get() {
+        Some(true) => view! { <main class="pair">{sides.side(0)} {sides.side(1)}</main> },
         Some(false) => {
             let says = Signal::derive(move || notice("one_table", visit.lang.get(), None));
             let button = Signal::derive(move || stay(visit.lang.get()).one_side.to_owned());
-            view! { <div data-notice="one_table"><Message says button act=alone /></div> }.into_any()
+            view! { <div data-notice="one_table"><Message says button act=alone /></div> }
         }
-        None => view! { <main class="message"><p role="status">{visit.text().loading}</p></main> }.into_any(),
-    }
+        None => view! { <main class="message"><p role="status">{visit.text().loading}</p></main> },
+    })
 }

@@ -7,6 +7,8 @@ pub mod video;
 
 use protocol::snapshot::StreamKind;
 
+use crate::dom::{Dom, InsideFn};
+use crate::signal::{Callback, RwSignal, StoredValue, effect};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use video::{Stream, Video};
@@ -32,8 +34,8 @@ pub fn Stage(
     sound: RwSignal<bool>,
     /// What the client draws.
     #[prop(into)]
-    drawn: ViewFn,
-) -> impl IntoView {
+    drawn: InsideFn,
+) -> Dom {
     let visit = visit();
     let failed = RwSignal::new(false);
     let has_stream = stream.is_some();
@@ -46,16 +48,17 @@ pub fn Stage(
         Some(stream)
     };
     // Another choice is another attempt.
-    Effect::new(move |before: Option<()>| {
+    let mut first = true;
+    effect(move || {
         (visit.live.track(), visit.sharp.track());
-        if before.is_some() {
+        if !std::mem::take(&mut first) {
             failed.set(false);
         }
     });
     view! {
         {move || match live() {
-            Some(stream) => view! { <Video stream sound on_fail=Callback::new(move |()| failed.set(true)) /> }.into_any(),
-            None => drawn.run(),
+            Some(stream) => view! { <Video stream sound on_fail=Callback::new(move |()| failed.set(true)) /> },
+            None => drawn.draw(),
         }}
         {move || (has_stream && visit.live.get() && failed.get()).then(|| view! { <p class="stage-note" role="status">{move || visit.text().stream_failed}</p> })}
     }

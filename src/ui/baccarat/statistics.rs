@@ -6,6 +6,8 @@ use rules::plan::Game;
 use rules::position::Place;
 use weave::view;
 
+use crate::dom::{Child, Dom};
+use crate::signal::RwSignal;
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::ui::panel::share::Share;
@@ -14,10 +16,10 @@ use crate::view::road::Board;
 
 /// The panel's inside.
 #[component]
-pub fn Statistics() -> impl IntoView {
+pub fn Statistics() -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let Some(table) = desk.table() else { return ().dom() };
     let earlier = match &table.plan().game {
         Game::Baccarat(plan) => plan.earlier_shoes.is,
         _ => 0,
@@ -37,7 +39,7 @@ pub fn Statistics() -> impl IntoView {
                 </button>
             }
         })
-        .collect_view();
+        .collect::<Vec<_>>();
     let body = move || {
         let (text, lang) = (visit.text(), visit.lang.get());
         let counts = Board::of(&desk.past.get(), shoe.get()).counts;
@@ -57,5 +59,4 @@ pub fn Statistics() -> impl IntoView {
         }
     };
     view! { <div class="choices" role="group" aria-label=move || visit.text().shoe>{choose}</div> {body} }
-        .into_any()
 }

@@ -7,7 +7,9 @@ use rules::plan::{Function, Game};
 use weave::view;
 
 use super::Cloth;
+use crate::dom::{Child, Dom};
 use crate::platform::storage;
+use crate::signal::{Callback, Signal};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::ui::frame::act::Act;
@@ -18,11 +20,11 @@ const NO_DOUBLE: &str = "no-double";
 
 /// The buttons that the plan names, and the quick help.
 #[component]
-pub fn TableActs() -> impl IntoView {
+pub fn TableActs() -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let cloth = expect_context::<Cloth>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let Some(table) = desk.table() else { return ().dom() };
     let offers = |function: Function| table.plan().functions.contains(&function);
     let bet = Signal::derive(move || desk.can.get().bet);
     let sets_double = match &table.plan().game {
@@ -60,5 +62,4 @@ pub fn TableActs() -> impl IntoView {
                 cloth.tip.set(None);
             }) />
     }
-    .into_any()
 }

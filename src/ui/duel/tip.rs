@@ -8,6 +8,7 @@ use leptos::prelude::*;
 use weave::view;
 
 use super::Duel;
+use crate::dom::{Dom, live};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::view::duel::cloth::Cloth;
@@ -19,11 +20,11 @@ use crate::view::fixed::fixed;
 pub fn Tip(
     /// The cloth that it lies over.
     cloth: Arc<Cloth>,
-) -> impl IntoView {
+) -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let duel = expect_context::<Duel>();
-    move || {
+    live(move || {
         let place = duel.hover.get().filter(|_| desk.can.get().bet)?;
         let table = desk.table()?;
         let field = cloth.fields.iter().find(|field| field.place == place)?;
@@ -40,7 +41,7 @@ pub fn Tip(
             .map(
                 |(when, pays)| view! { <tr><td>{when.clone()}</td> <td class="num">{pays.clone()}</td></tr> },
             )
-            .collect_view();
+            .collect::<Vec<_>>();
         Some(view! {
             <div class="tip help" class:several=several aria-hidden="true" style:left=format!("{}%", fixed(left, 2)) style:top=format!("{}%", fixed(top, 2))>
                 <b>{help.name.clone()}</b>
@@ -48,5 +49,5 @@ pub fn Tip(
                 <span class="num">{help.most.clone()}</span>
             </div>
         })
-    }
+    })
 }

@@ -5,6 +5,8 @@ use rules::label::Lang;
 use weave::view;
 
 use super::{Panel, safe_play::Interval};
+use crate::dom::Dom;
+use crate::signal::RwSignal;
 use crate::state::desk::Desk;
 use crate::state::setting;
 use crate::state::visit::visit;
@@ -21,7 +23,7 @@ pub fn switch(
     words: [Word; 2],
     value: RwSignal<bool>,
     keep: fn(bool),
-) -> AnyView {
+) -> Dom {
     let visit = visit();
     let one = move |nth: usize| {
         let on = nth == 1;
@@ -36,12 +38,11 @@ pub fn switch(
             <div class="choices">{one(0)} {one(1)}</div>
         </div>
     }
-    .into_any()
 }
 
 /// The panel.
 #[component]
-pub fn Settings() -> impl IntoView {
+pub fn Settings() -> Dom {
     let visit = visit();
     let lang = move |lang: Lang| {
         view! {
@@ -54,7 +55,7 @@ pub fn Settings() -> impl IntoView {
             {switch("calm", |text| text.motion, [|text| text.motion_full, |text| text.motion_less], visit.calm, setting::keep_calm)}
             <div role="group" aria-label=move || visit.text().panel_language>
                 <h3>{move || visit.text().panel_language}</h3>
-                <div class="choices">{Lang::ALL.iter().map(|one| lang(*one)).collect_view()}</div>
+                <div class="choices">{Lang::ALL.iter().map(|one| lang(*one)).collect::<Vec<_>>()}</div>
             </div>
             <Interval />
         </Panel>
@@ -63,7 +64,7 @@ pub fn Settings() -> impl IntoView {
 
 /// The panel of the picture: live or drawn, how sharp, how much moves.
 #[component]
-pub fn VideoPanel() -> impl IntoView {
+pub fn VideoPanel() -> Dom {
     let visit = visit();
     let stream = use_context::<Desk>().and_then(live_stream);
     let none = stream.is_none().then(|| view! { <p class="source" data-notice="no-picture">{move || stay(visit.lang.get()).no_picture}</p> });

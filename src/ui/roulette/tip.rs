@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use weave::view;
 
 use super::Felt;
+use crate::dom::{Dom, live};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::view::fixed::fixed;
@@ -17,12 +18,12 @@ use crate::view::roulette::name;
 pub fn Tip(
     /// The cloth that it lies over.
     cloth: Arc<Cloth>,
-) -> impl IntoView {
+) -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let felt = expect_context::<Felt>();
     let table = desk.table();
-    move || {
+    live(move || {
         let spot = felt.hover.get().filter(|_| desk.can.get().bet)?;
         let target = cloth.targets.iter().find(|target| target.spot == spot)?;
         let lang = visit.lang.get();
@@ -40,5 +41,5 @@ pub fn Tip(
                 <span class="num">{table.as_ref().map(|table| name::terms(table, spot, lang))}</span>
             </div>
         })
-    }
+    })
 }

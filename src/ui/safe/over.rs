@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use weave::view;
 
+use crate::dom::Dom;
 use crate::platform::{clock, time};
 use crate::state::visit::{Over, visit};
 use crate::text::notice;
@@ -15,7 +16,7 @@ use crate::view::{money, safe_play};
 pub fn VisitOver(
     /// Why it is over.
     why: Over,
-) -> impl IntoView {
+) -> Dom {
     let visit = visit();
     let words = move || {
         let (text, lang) = (stay(visit.lang.get()), visit.lang.get());
@@ -30,9 +31,8 @@ pub fn VisitOver(
                     <h1>{text.over_title}</h1>
                     <p data-restraint=kept.kind.code()>{notice(kept.kind.code(), lang, None)} " " {until}</p>
                 }
-                .into_any()
             }
-            _ => view! { <h1>{text.closed_title}</h1> }.into_any(),
+            _ => view! { <h1>{text.closed_title}</h1> },
         }
     };
     let sum = move || {
