@@ -28,15 +28,14 @@ pub fn live_stream(desk: Desk) -> Option<Stream> {
 /// The live picture, or what is drawn: without a stream, and when the stream fails.
 #[component]
 pub fn Stage(
-    /// The table's stream.
-    stream: Option<Stream>,
-    /// Is the sound on? Off at first: a page may not make a noise before it is touched.
-    sound: RwSignal<bool>,
     /// What the client draws.
     #[prop(into)]
     drawn: InsideFn,
 ) -> Dom {
     let visit = visit();
+    let stream = live_stream(expect_context::<Desk>());
+    // Off at first: a page may not make a noise before it is touched.
+    let sound = RwSignal::new(false);
     let failed = RwSignal::new(false);
     let has_stream = stream.is_some();
     let stream = StoredValue::new(stream);

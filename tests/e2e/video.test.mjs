@@ -13,6 +13,8 @@ const folder = mkdtempSync(join(tmpdir(), 'platno-video-'));
 const timers = 'betting=60';
 const tables = { whep: 'live', hls: 'list', none: 'drawn' };
 
+const families = { cards: 'chance/infinite-blackjack', poker: 'chance/evolution-casino-holdem', duel: 'chance/baccarat', top: 'chance/top-card' };
+
 /** A studio that answers WHEP offers with what `answer` says, and keeps who asked for what. */
 async function prepare() {
   const picture = { asked: [], ended: [] };
@@ -37,11 +39,12 @@ async function prepare() {
   await new Promise((open) => server.listen(0, '127.0.0.1', open));
   const origin = `http://127.0.0.1:${server.address().port}`;
   const config = join(folder, `${server.address().port}.toml`);
-  const table = (id, stream) => `[[table]]\nid = "${id}"\nplan = "chance/evolution-roulette"\n${stream ? `stream = ${stream}\n` : ''}`;
+  const table = (id, stream, plan = 'chance/evolution-roulette') => `[[table]]\nid = "${id}"\nplan = "${plan}"\n${stream ? `stream = ${stream}\n` : ''}`;
   writeFileSync(config, [
     table(tables.whep, `{ address = "${origin}/full", kind = "whep", light = "${origin}/light" }`),
     table(tables.hls, `{ address = "${origin}/index.m3u8", kind = "hls" }`),
     table(tables.none),
+    ...Object.entries(families).map(([id, plan]) => table(id, `{ address = "${origin}/full", kind = "whep" }`, plan)),
   ].join('\n'));
   const end = () => {
     server.closeAllConnections();
@@ -103,6 +106,19 @@ scene('a live picture plays, can be made lighter and turned off, and the choice 
     assert.deepEqual(picture.asked, ['/full', '/light', '/light']);
     assert.ok(picture.ended.includes('/full/1') && picture.ended.includes('/light/1'), 'what is not watched is ended');
   });
+
+scene('every game shows its live picture in the place of what is drawn', { prepare, timers, complaints: true }, async ({ player, page, picture }) => {
+  picture.answer = await camera(player);
+  await page.bringToFront();
+  for (const id of Object.keys(families)) {
+    await player.table(id);
+    await page.locator('video.playing').waitFor();
+    assert.equal(await page.locator('.felt:visible, .gear:visible').count(), 0, id);
+    assert.ok(await page.locator('[data-spot]').first().isVisible(), id);
+  }
+  await player.table(tables.none);
+  await page.locator('html:not([data-live])').waitFor();
+});
 
 for (const [kind, id] of Object.entries(tables).slice(0, 2)) {
   scene(`${kind}: a picture that does not come is drawn and said, and one can play`, { prepare, timers, complaints: true }, async ({ player, page }) => {

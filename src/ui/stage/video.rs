@@ -8,8 +8,8 @@ use weave::view;
 use web_sys::HtmlVideoElement;
 
 use crate::dom::Dom;
-use crate::platform::timer;
 use crate::platform::whep::Whep;
+use crate::platform::{root, timer};
 use crate::signal::{Callback, RwSignal, StoredValue, effect};
 use crate::state::sound::Channel;
 use crate::state::visit::visit;
@@ -62,6 +62,9 @@ pub fn Video(
             Err(()) => fail(),
         }
     });
+    // Felt and gear that the client draws make room for it.
+    effect(move || root::mark("data-live", playing.get()));
+    on_cleanup(|| root::mark("data-live", false));
     let patience = timer::after(PATIENCE, move || {
         if playing.try_get_untracked() == Some(false) {
             fail();
