@@ -60,5 +60,5 @@ pub fn follow(desk: Desk, result: Signal<String>) {
 pub fn mind_the_background(visit: Visit) {
     let hushed = move || sound::hush(document().hidden() || visit.is_hushed());
     listen(&document(), "visibilitychange", move |_| untrack(hushed));
-    effect(move || hushed());
+    effect(hushed);
 }

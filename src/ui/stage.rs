@@ -49,7 +49,8 @@ pub fn Stage(
     // Another choice is another attempt.
     let mut first = true;
     effect(move || {
-        (visit.live.track(), visit.sharp.track());
+        visit.live.track();
+        visit.sharp.track();
         if !std::mem::take(&mut first) {
             failed.set(false);
         }

@@ -276,6 +276,10 @@ for (const who of ['a launched player', 'a guest']) {
       const game = host.page.frames()[1];
       const first = await new CardTable(game, one).ready();
       const pair = await beside(first, other);
+      // A reload finds the same player in all three windows.
+      await game.evaluate(() => location.reload()).catch(() => {});
+      await game.locator('iframe').first().waitFor();
+      await pair.ready();
       const [left, right] = await pair.tables();
       for (const frame of host.page.frames().slice(1)) assert.doesNotMatch(frame.url(), /token=e/, 'no token in an address');
       await left.opening(12);
@@ -310,3 +314,36 @@ for (const who of ['a launched player', 'a guest']) {
     },
   );
 }
+
+scene('a page around two tables reaches neither of them', { timers, prepare: hosted, complaints: true }, async ({ player, host }) => {
+  await host.show(player, { table: one, lang: 'cs' });
+  await host.hears({ type: 'ready' });
+  const game = host.page.frames()[1];
+  const pair = await beside(await new CardTable(game, one).ready(), other);
+  const tables = await pair.tables();
+  const reached = await host.page.evaluate(() => {
+    const outer = document.getElementById('game').contentWindow;
+    const got = [];
+    for (const side of [outer.frames[0], outer.frames[1]]) {
+      for (const type of ['hello', 'lang', 'pause', 'back', 'close']) side.postMessage({ platno: 1, type, lang: 'en' }, '*');
+      for (const look of [() => side.frameElement, () => side.document, () => side.location.href, () => outer.platnoUp]) {
+        try {
+          if (look()) got.push(String(look));
+        } catch {
+          // Another origin: nothing of it may be looked at.
+        }
+      }
+    }
+    return got;
+  });
+  assert.deepEqual(reached, []);
+  for (const table of tables) {
+    // The browser delivers messages in order: this one is the last.
+    await table.page.evaluate(() => new Promise((done) => {
+      addEventListener('message', ({ data }) => data === 'last' && done());
+      postMessage('last', location.origin);
+    }));
+    assert.equal(await table.language(), 'cs');
+    assert.equal(await table.page.locator('[data-notice="covered"], [data-over]').count(), 0);
+  }
+});
