@@ -31,11 +31,12 @@ function chip(name, r, k, t, inlay, stripes) {
   o += `<ellipse rx="${n(r * inlay)}" ry="${n(ry * inlay)}" fill="url(#cin)"/><ellipse rx="${n(r * inlay * .93)}" ry="${n(ry * inlay * .93)}" fill="none" stroke="${ink}" stroke-opacity=".38" stroke-width=".7"/>`;
   return o + `<ellipse rx="${n(r)}" ry="${n(ry)}" fill="url(#csh)"/>`;
 }
+// A chip of the cloth is a pattern: there are many of them, and one that is filled with it is one element, where a `use` is a dozen.
 let defs = '';
 for (const [name, [body, dark, light]] of Object.entries(DRESS)) {
   defs += `<radialGradient id="cf-${name}" cx=".36" cy=".28" r=".85"><stop stop-color="${light}"/><stop offset=".45" stop-color="${body}"/><stop offset="1" stop-color="${dark}"/></radialGradient>`;
   defs += `<linearGradient id="cs-${name}"><stop stop-color="${dark}"/><stop offset=".28" stop-color="${light}"/><stop offset=".55" stop-color="${body}"/><stop offset="1" stop-color="${dark}"/></linearGradient>`;
-  defs += `<g id="ct-${name}">${chip(name, 29, .95, 5.8, .63, true)}</g><g id="cc-${name}">${chip(name, 13.5, .88, 4.05, .72, false)}</g>`;
+  defs += `<g id="ct-${name}">${chip(name, 29, .95, 5.8, .63, true)}</g><pattern id="cc-${name}" width="1" height="1" viewBox="-14 -12.5 28 29">${chip(name, 13.5, .88, 4.05, .72, false)}</pattern>`;
 }
 const stop = (offset, colour, opacity) => `<stop offset="${offset}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`;
 defs += `<radialGradient id="cin" cx=".4" cy=".3" r=".8">${stop(0, '#fffdf6')}${stop(.7, '#f1ebdb')}${stop(1, '#d8cfb9')}</radialGradient>`;

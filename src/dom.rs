@@ -19,12 +19,12 @@ mod inside;
 mod template;
 mod view;
 
-pub use attribute::{attribute, class, inner_html, property, style};
-pub use child::{Child, child, live};
+pub use attribute::{always, attribute, class, inner_html, note, property, style};
+pub use child::{Child, child, fill, live};
 pub use each::each;
 pub use event::{node_ref, on};
 pub use inside::{Inside, InsideFn};
-pub use template::Cloth;
+pub use template::{Cloth, copied};
 pub use view::Dom;
 
 /// Keeps a value for as long as the owner lives.

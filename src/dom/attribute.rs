@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::cell::RefCell;
 
 use leptos::wasm_bindgen::{JsCast, JsValue};
-use web_sys::{HtmlElement, Node};
+use web_sys::{Element, HtmlElement, Node};
 
 use super::{element, whenever};
 
@@ -35,6 +35,18 @@ fn write(node: &Node, way: Way, name: &str, words: Option<&str>) {
             style.set_property(name, words.unwrap_or_default())
         }
     };
+}
+
+/// Sets an attribute, or takes it away.
+pub fn note(element: &Element, name: &str, words: Option<&str>) {
+    write(element, Way::Attribute, name, words);
+}
+
+/// Does something with the element now, and again whenever a signal that it read has changed: one effect where several
+/// attributes follow the same signals.
+pub fn always(act: impl Fn(&Element) + 'static, node: &Node) {
+    let node = node.clone();
+    whenever(Box::new(move || act(element(&node))));
 }
 
 fn follow(node: &Node, way: Way, name: &'static str, get: Box<dyn Fn() -> Option<Words>>) {

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::cell::RefCell;
 
 use leptos::wasm_bindgen::JsCast;
-use web_sys::{Node, Text};
+use web_sys::{Element, Node, Text};
 
 use super::view::Dom;
 use super::{clear, comment, document, put, whenever};
@@ -157,6 +157,14 @@ macro_rules! signals {
 }
 
 signals!(Signal, RwSignal, Memo);
+
+/// Puts a view into an element instead of whatever was there. Nothing in either may follow a signal or hear.
+pub fn fill(element: &Element, dom: Option<Dom>) {
+    element.set_text_content(None);
+    if let Some(dom) = dom {
+        dom.append_to(element);
+    }
+}
 
 /// Something that is drawn anew whenever it has changed, as a view of its own.
 pub fn live<T: Child>(get: impl Fn() -> T + 'static) -> Dom {

@@ -16,6 +16,31 @@ thread_local! {
     static BUILT: RefCell<BTreeMap<usize, Node>> = const { RefCell::new(BTreeMap::new()) };
 }
 
+thread_local! {
+    static KEPT: RefCell<BTreeMap<String, Node>> = const { RefCell::new(BTreeMap::new()) };
+}
+
+/// Pictures that are kept at most; then all are forgotten.
+const MOST: usize = 400;
+
+/// A picture that is always the same under this name: drawn once, then copied. Nothing in it may follow a signal or hear.
+pub fn copied(name: String, draw: impl FnOnce() -> Dom) -> Dom {
+    let copy = |kept: &Node| kept.clone_node_with_deep(true).ok();
+    if let Some(copy) = KEPT.with_borrow(|kept| kept.get(&name).and_then(copy)) {
+        return Dom::within(&copy);
+    }
+    let drawn = draw();
+    if let Some(kept) = drawn.first().parent_node().as_ref().and_then(copy) {
+        KEPT.with_borrow_mut(|all| {
+            if all.len() >= MOST {
+                all.clear();
+            }
+            all.insert(name, kept);
+        });
+    }
+    drawn
+}
+
 /// A copy of a template that is being filled.
 pub struct Cloth(Node);
 

@@ -40,6 +40,13 @@ impl Dom {
         self.last.next_sibling().as_ref() == Some(node)
     }
 
+    /// Puts a row that stands nowhere yet to the end of an element.
+    pub(super) fn append_to(&self, parent: &Node) {
+        if let Some(all) = self.first.parent_node() {
+            let _ = parent.append_child(&all);
+        }
+    }
+
     /// Moves the row before a node.
     pub(super) fn put(&self, before: &Node) {
         let Some(parent) = self.first.parent_node() else { return };

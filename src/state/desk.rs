@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::time::Duration;
 
 use leptos::prelude::*;
 use protocol::fact::{Counts, Fact};
@@ -111,10 +112,28 @@ struct Inner {
     intent: Option<Intent>,
     hold: HoldBack,
     join: Option<WishId>,
-    spots: BTreeMap<String, RwSignal<SpotNow>>,
+    spots: BTreeMap<Position, RwSignal<SpotNow>>,
     shown: Vec<(Position, SpotNow)>,
     counted: Option<String>,
     replay: Option<Replay>,
+}
+
+impl Inner {
+    /// What the player's own hand has changed, for the signals of those places.
+    fn touch(&mut self, changed: &[Stake]) -> Vec<(RwSignal<SpotNow>, SpotNow)> {
+        let mut signals = Vec::with_capacity(changed.len());
+        for stake in changed {
+            let at = self.shown.iter().position(|(on, _)| *on == stake.on);
+            let before = at.map_or_else(SpotNow::default, |at| self.shown[at].1);
+            let now = SpotNow { stake: stake.stake, pending: true, ..before };
+            match at {
+                Some(at) => self.shown[at].1 = now,
+                None => self.shown.push((stake.on, now)),
+            }
+            signals.extend(self.spots.get(&stake.on).map(|signal| (*signal, now)));
+        }
+        signals
+    }
 }
 
 /// A table on the screen; a small handle.
@@ -259,8 +278,7 @@ impl Desk {
 
     /// The signal of a betting place.
     pub fn spot(self, position: Position) -> RwSignal<SpotNow> {
-        let name = position.to_string();
-        if let Some(signal) = self.inner.with_value(|inner| inner.spots.get(&name).copied()) {
+        if let Some(signal) = self.inner.with_value(|inner| inner.spots.get(&position).copied()) {
             return signal;
         }
         let now = self.inner.with_value(|inner| {
@@ -269,9 +287,18 @@ impl Desk {
         let owner = self.inner.with_value(|inner| inner.owner.clone());
         let signal = owner.map_or_else(|| RwSignal::new(now), |owner| owner.with(|| RwSignal::new(now)));
         self.inner.update_value(|inner| {
-            inner.spots.insert(name, signal);
+            inner.spots.insert(position, signal);
         });
         signal
+    }
+
+    /// Lets every place be drawn anew: something has changed that they all show and none of them follows. Hundreds of places
+    /// that follow one signal would make each of their own changes dearer.
+    pub fn stir(self) {
+        let spots = self.inner.with_value(|inner| inner.spots.values().copied().collect::<Vec<_>>());
+        for spot in spots {
+            spot.update(|_| ());
+        }
     }
 
     /// Forgets the places' signals before the cloth is drawn anew.
@@ -288,6 +315,7 @@ impl Desk {
 
     /// The table as it is now.
     pub fn snapshot(self, snapshot: Snapshot) {
+        self.catch_up();
         match TableModel::new(snapshot, clock::now()) {
             Ok(model) => {
                 if self.replaying.with_untracked(Option::is_some) {
@@ -385,6 +413,7 @@ impl Desk {
 
     /// Shows a stored round; the live table goes on behind it.
     pub fn replay(self, played: Arc<Played>) {
+        self.catch_up();
         let begun = self.inner.try_update_value(|inner| {
             let live = inner.replay.take().map(|replay| replay.live).or_else(|| inner.model.take());
             let Some(live) = live else { return false };
@@ -401,6 +430,7 @@ impl Desk {
     }
 
     fn replay_on(self) {
+        self.catch_up();
         if self.replaying.with_untracked(Option::is_none) {
             return;
         }
@@ -426,6 +456,7 @@ impl Desk {
 
     /// Goes back to the live table.
     pub fn end_replay(self) {
+        self.catch_up();
         self.inner.update_value(|inner| {
             if let Some(replay) = inner.replay.take() {
                 let mut intent = Intent::new(replay.live.table.clone());
@@ -463,6 +494,7 @@ impl Desk {
     }
 
     fn take(self, facts: Vec<Held>) {
+        self.catch_up();
         if facts.is_empty() {
             return;
         }
@@ -515,6 +547,7 @@ impl Desk {
 
     /// A wish was carried out.
     pub fn done(self, id: &WishId) {
+        self.catch_up();
         self.answered(id);
         let known = self.inner.try_update_value(|inner| {
             let known = inner.intent.as_mut().and_then(|intent| intent.answered(id));
@@ -534,6 +567,7 @@ impl Desk {
 
     /// A wish was refused.
     pub fn refused(self, id: &WishId, rejection: &Rejection) {
+        self.catch_up();
         self.answered(id);
         if self.inner.with_value(|inner| inner.join.as_ref() == Some(id)) || rejection.code == "unknown_table"
         {
@@ -571,6 +605,7 @@ impl Desk {
 
     /// The connection was lost.
     pub fn unsure(self) {
+        self.catch_up();
         self.inner.update_value(|inner| {
             if let Some(intent) = &mut inner.intent {
                 intent.unsure();
@@ -589,27 +624,44 @@ impl Desk {
         let chip = self.chip.get_untracked();
         let done = self.inner.try_update_value(|inner| {
             let (Some(model), Some(intent)) = (&inner.model, &mut inner.intent) else {
-                return Ok(Vec::new());
+                return Ok((Vec::new(), false));
             };
             if !model.is_open() {
                 return Err(Rejection::new("betting_closed"));
             }
             // Accepted stakes have left the purse already; the slip's whole sum is checked against both.
             let purse = Some(model.balance + stake::total(model.accepted()));
-            let ways = intent.act(&mut |slip| act(slip, purse, chip)).map_err(|faults| {
+            let asked = intent.is_ahead();
+            let changed = intent.act(&mut |slip| act(slip, purse, chip)).map_err(|faults| {
                 faults.first().map_or_else(|| Rejection::new("malformed"), Rejection::from)
             })?;
-            Ok(ways)
+            Ok((inner.touch(&changed), !asked))
         });
         match done {
-            Some(Ok(ways)) => {
-                for (way, bets) in ways {
-                    self.send(way, bets);
+            Some(Ok((changed, first))) => {
+                for (signal, now) in changed {
+                    signal.set(now);
                 }
-                self.refresh();
+                if first {
+                    set_timeout(move || self.catch_up(), Duration::ZERO);
+                }
             }
             Some(Err(rejection)) => self.visit.say(&rejection),
             None => {}
+        }
+    }
+
+    /// Tells the server what the player has done since the last time, and shows all that follows from it. The places
+    /// themselves have been shown at once.
+    fn catch_up(self) {
+        let ways = self.inner.try_update_value(|inner| {
+            inner.intent.as_mut().filter(|intent| intent.is_ahead()).map(Intent::untold)
+        });
+        if let Some(Some(ways)) = ways {
+            for (way, bets) in ways {
+                self.send(way, bets);
+            }
+            self.refresh();
         }
     }
 
@@ -767,14 +819,14 @@ impl Desk {
             let mut changed: Vec<(RwSignal<SpotNow>, SpotNow)> = Vec::new();
             for (on, now) in &spots {
                 if !inner.shown.iter().any(|(known, shown)| known == on && shown == now)
-                    && let Some(signal) = inner.spots.get(&on.to_string())
+                    && let Some(signal) = inner.spots.get(on)
                 {
                     changed.push((*signal, *now));
                 }
             }
             for (on, _) in &inner.shown {
                 if !spots.iter().any(|(known, _)| known == on)
-                    && let Some(signal) = inner.spots.get(&on.to_string())
+                    && let Some(signal) = inner.spots.get(on)
                 {
                     changed.push((*signal, SpotNow::default()));
                 }

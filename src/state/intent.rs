@@ -47,12 +47,14 @@ pub struct Intent {
     table: Arc<Table>,
     slip: Slip,
     waiting: Vec<Pending>,
+    /// What the server has been told, while the slip is ahead of it.
+    told: Option<Vec<Stake>>,
 }
 
 impl Intent {
     /// Nothing wanted yet.
     pub fn new(table: Arc<Table>) -> Self {
-        Self { slip: Slip::new(table.clone()), table, waiting: Vec::new() }
+        Self { slip: Slip::new(table.clone()), table, waiting: Vec::new(), told: None }
     }
 
     /// What should lie on the cloth.
@@ -70,14 +72,27 @@ impl Intent {
         self.waiting.iter().any(|wish| wish.bets.iter().any(|bet| bet.on == on))
     }
 
-    /// Tries an action on the slip and says what must be sent for it; a fault changes nothing.
+    /// Tries an action on the slip and says which places it changed; a fault changes nothing. The server hears of it with
+    /// the next `untold`: actions that follow each other at once go to it together.
     pub fn act(
         &mut self,
         act: &mut dyn FnMut(&mut Slip) -> Result<(), Vec<Fault>>,
-    ) -> Result<Vec<(Way, Vec<Stake>)>, Vec<Fault>> {
+    ) -> Result<Vec<Stake>, Vec<Fault>> {
         let before = self.slip.stakes().to_vec();
         act(&mut self.slip)?;
-        Ok(change(&before, self.slip.stakes()))
+        let changed = changed(&before, self.slip.stakes());
+        self.told.get_or_insert(before);
+        Ok(changed)
+    }
+
+    /// What must be sent for the actions since the last time.
+    pub fn untold(&mut self) -> Vec<(Way, Vec<Stake>)> {
+        self.told.take().map(|told| change(&told, self.slip.stakes())).unwrap_or_default()
+    }
+
+    /// Is the slip ahead of what the server has been told?
+    pub fn is_ahead(&self) -> bool {
+        self.told.is_some()
     }
 
     /// A wish was sent.
@@ -131,6 +146,7 @@ impl Intent {
     pub fn clear(&mut self) {
         self.slip = Slip::new(self.table.clone());
         self.waiting.clear();
+        self.told = None;
     }
 
     /// The slip anew from what is accepted and what waits.
@@ -155,15 +171,27 @@ fn take(lies: &mut Vec<Stake>, bets: &[Stake]) {
     lies.retain(|lying| !lying.stake.is_zero());
 }
 
-fn on(stakes: &[Stake], position: rules::position::Position) -> Amount {
+fn amount_on(stakes: &[Stake], position: rules::position::Position) -> Amount {
     stakes.iter().find(|stake| stake.on == position).map_or(Amount::ZERO, |stake| stake.stake)
+}
+
+/// The places that have another stake than before, with what lies there now. Most stand where they stood: only the others
+/// are looked for.
+fn changed(before: &[Stake], now: &[Stake]) -> Vec<Stake> {
+    let moved = |(nth, stake): &(usize, &Stake), others: &[Stake]| others.get(*nth) != Some(*stake);
+    let gone = before.iter().enumerate().filter(|one| moved(one, now)).map(|(_, stake)| stake.on);
+    let mut changed: Vec<Stake> =
+        gone.filter(|on| amount_on(now, *on).is_zero()).map(|on| Stake::new(on, Amount::ZERO)).collect();
+    let there = now.iter().enumerate().filter(|one| moved(one, before)).map(|(_, stake)| stake);
+    changed.extend(there.filter(|stake| amount_on(before, stake.on) != stake.stake));
+    changed
 }
 
 /// What must be taken back and what laid to come from one slip to another.
 fn change(before: &[Stake], after: &[Stake]) -> Vec<(Way, Vec<Stake>)> {
     let more = |from: &[Stake], to: &[Stake]| -> Vec<Stake> {
         to.iter()
-            .map(|stake| Stake::new(stake.on, stake.stake.saturating_sub(on(from, stake.on))))
+            .map(|stake| Stake::new(stake.on, stake.stake.saturating_sub(amount_on(from, stake.on))))
             .filter(|stake| !stake.stake.is_zero())
             .collect()
     };
@@ -203,13 +231,13 @@ mod tests {
 
         fn lay(&mut self, on: &str, stake: u32) -> WishId {
             let (on, chip) = (on.parse().unwrap(), Amount::whole(stake));
-            let ways = self.intent.act(&mut |slip| slip.place(on, chip, None)).unwrap();
-            self.send(ways)
+            self.intent.act(&mut |slip| slip.place(on, chip, None)).unwrap();
+            self.send()
         }
 
-        fn send(&mut self, ways: Vec<(Way, Vec<Stake>)>) -> WishId {
+        fn send(&mut self) -> WishId {
             let mut last = None;
-            for (way, bets) in ways {
+            for (way, bets) in self.intent.untold() {
                 self.sent += 1;
                 let id = WishId::new(format!("w{}", self.sent)).unwrap();
                 let (table, round) = (TableId::new("t").unwrap(), RoundId::new("1").unwrap());
@@ -277,11 +305,39 @@ mod tests {
         let mut played = Played::new();
         let steps = [vec![bet("red", 100)], vec![bet("red", 100), bet("odd", 50)]];
         played.intent.rebuild(&steps, &steps[1]);
-        let ways = played.intent.act(&mut Slip::undo).unwrap();
-        assert_eq!(ways, [(Way::Take, vec![bet("odd", 50)])]);
-        let ways = played.intent.act(&mut Slip::undo).unwrap();
-        assert_eq!(ways, [(Way::Take, vec![bet("red", 100)])]);
+        assert_eq!(played.intent.act(&mut Slip::undo).unwrap(), [bet("odd", 0)]);
+        assert_eq!(played.intent.untold(), [(Way::Take, vec![bet("odd", 50)])]);
+        assert_eq!(played.intent.act(&mut Slip::undo).unwrap(), [bet("red", 0)]);
+        assert_eq!(played.intent.untold(), [(Way::Take, vec![bet("red", 100)])]);
         assert!(played.intent.slip().is_empty());
+    }
+
+    #[test]
+    fn actions_at_once_are_told_together() {
+        let mut played = Played::new();
+        let mut lay = |on: &str, stake: u32| {
+            let (on, chip) = (on.parse().unwrap(), Amount::whole(stake));
+            played.intent.act(&mut |slip| slip.place(on, chip, None)).unwrap()
+        };
+        assert_eq!(lay("red", 100), [bet("red", 100)]);
+        assert_eq!(lay("odd", 50), [bet("odd", 50)]);
+        assert_eq!(lay("red", 100), [bet("red", 200)]);
+        assert!(played.intent.is_ahead());
+        assert_eq!(played.intent.untold(), [(Way::Lay, vec![bet("red", 200), bet("odd", 50)])]);
+        assert!(!played.intent.is_ahead() && played.intent.untold().is_empty());
+        // What is laid and taken back in one breath is nobody's business.
+        played.intent.act(&mut |slip| slip.place("even".parse().unwrap(), Amount::whole(10), None)).unwrap();
+        assert_eq!(played.intent.act(&mut Slip::undo).unwrap(), [bet("even", 0)]);
+        assert!(played.intent.untold().is_empty());
+    }
+
+    #[test]
+    fn changed_places_are_found_wherever_they_stand() {
+        let before = [bet("red", 100), bet("odd", 50), bet("even", 10)];
+        assert_eq!(changed(&before, &before), []);
+        assert_eq!(changed(&before, &[bet("red", 100), bet("even", 10)]), [bet("odd", 0)]);
+        let after = [bet("even", 10), bet("red", 300), bet("black", 10)];
+        assert_eq!(changed(&before, &after), [bet("odd", 0), bet("red", 300), bet("black", 10)]);
     }
 
     #[test]

@@ -99,6 +99,14 @@ fn follow(desk: Desk) {
             visit.tell_balance(table.plan().currency, balance);
         }
     });
+    let mut spoken = (visit.lang.get_untracked(), visit.currency.get_untracked());
+    effect(move || {
+        let now = (visit.lang.get(), visit.currency.get());
+        if spoken != now {
+            spoken = now;
+            desk.stir();
+        }
+    });
     let tell = move |state: &str, stake: &str, back: &str| {
         let (table, round) = (desk.id().to_string(), desk.round.get_untracked());
         let members =

@@ -30,6 +30,8 @@ async function seat(browser, studio, slow) {
   return { ...place, table };
 }
 
+const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
 /** Places for so many clicks; a round through the cloth never meets a limit. */
 const places = (count, from = 0) => Array.from({ length: count }, (_, index) => positions[(from + index) % positions.length]);
 
@@ -99,6 +101,8 @@ const parts = {
         await table?.confirmed();
         await table?.clear();
         await table?.lies({});
+        // The server takes 150 messages at once and 30 a second: the next turn finds its purse of messages full again.
+        if (table) await page.waitForTimeout(5_000);
         // The first turn warms both up.
         if (turn === 0) continue;
         times[who].single.push(...clicks.map((click) => click.dom));
@@ -106,11 +110,13 @@ const parts = {
       }
     }
     react.close();
-    const row = (what, name) => {
-      const [own, other] = [percentile(times.ours[name], 50), percentile(times.theirs[name], 50)];
-      return [`${what}: ours ${own.toFixed(2)} ms, React 19 ${other.toFixed(2)} ms`, '≤ 0.80', (own / other).toFixed(2)];
+    const row = (what, name, of) => {
+      const [own, other] = [of(times.ours[name]), of(times.theirs[name])];
+      return [`${what}: ours ${own.toFixed(3)} ms, React 19 ${other.toFixed(3)} ms`, '≤ 0.80', (own / other).toFixed(2)];
     };
-    return [row("a click's way into the DOM, median", 'single'), row('a burst of 100 clicks, median', 'burst')];
+    // The browser's clock ticks in tenths of a millisecond: of single clicks only the mean tells more than that.
+    const median = (values) => percentile(values, 50);
+    return [row("a click's way into the DOM, mean", 'single', mean), row('a burst of 100 clicks, median', 'burst', median)];
   },
 
   /** 500 rounds in one page: what grows from round 100 on. */

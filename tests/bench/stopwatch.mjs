@@ -31,7 +31,9 @@ const install = () => {
     });
   };
   const options = { subtree: true, attributes: true, attributeFilter: ['data-stake'] };
-  new MutationObserver(seen).observe(document, options);
+  const observer = new MutationObserver(seen);
+  window.watchClicks = (on) => (on ? observer.observe(document, options) : observer.disconnect());
+  window.watchClicks(true);
 };
 
 /** Real clicks on places, one after the other, each timed. */
@@ -61,6 +63,8 @@ export const timeBurst = (page, places) =>
       const { x, y, width, height } = spot.getBoundingClientRect();
       return { clientX: x + width / 2, clientY: y + height / 2, bubbles: true, cancelable: true, pointerId: 1, isPrimary: true, button: 0 };
     });
+    // What times single clicks makes the browser do a layout for each: not wanted here.
+    window.watchClicks?.(false);
     const start = performance.now();
     for (const [index, spot] of spots.entries()) {
       const before = spot.dataset.stake;
@@ -72,7 +76,9 @@ export const timeBurst = (page, places) =>
       if (spot.dataset.stake === before) throw new Error(`no chip on ${places[index]}`);
     }
     document.body.getBoundingClientRect();
-    return performance.now() - start;
+    const took = performance.now() - start;
+    window.watchClicks?.(true);
+    return took;
   }, places);
 
 /** The value that so many per cent do not exceed. */

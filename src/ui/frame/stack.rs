@@ -5,7 +5,7 @@ use rules::label::Lang;
 use rules::table::Table;
 use weave::view;
 
-use crate::dom::Dom;
+use crate::dom::{Dom, copied};
 use crate::view::fixed::fixed;
 use crate::view::{chip, money};
 
@@ -14,12 +14,19 @@ const DRAWN: f64 = 13.5;
 
 /// Chips for a sum at a point, in a picture whose chips have this radius. `beside` says where the sum stands.
 pub fn stack(table: &Table, sum: Amount, radius: f64, beside: Beside, always: bool, lang: Lang) -> Dom {
-    drawn(table, sum, radius, beside, always.then(|| money::sum(sum, lang)), lang)
+    kept(table, sum, radius, beside, always.then(|| money::sum(sum, lang)), lang)
 }
 
 /// Chips that a place wins or that a decision would add, with a plus before their sum.
 pub fn more(table: &Table, sum: Amount, radius: f64, lang: Lang) -> Dom {
-    drawn(table, sum, radius, Beside::Right, Some(format!("+{}", money::sum(sum, lang))), lang)
+    kept(table, sum, radius, Beside::Right, Some(format!("+{}", money::sum(sum, lang))), lang)
+}
+
+/// The same sum looks the same at every place of a table: it is drawn once and copied.
+fn kept(table: &Table, sum: Amount, radius: f64, beside: Beside, label: Option<String>, lang: Lang) -> Dom {
+    let words = label.as_deref().unwrap_or_default();
+    let name = format!("{} {sum} {} {} {words} {lang}", table.plan().id, fixed(radius, 2), beside as u8);
+    copied(name, || drawn(table, sum, radius, beside, label, lang))
 }
 
 #[allow(clippy::float_arithmetic, reason = "geometry of a picture, not money")]
@@ -32,11 +39,13 @@ fn drawn(table: &Table, sum: Amount, radius: f64, beside: Beside, label: Option<
         #[allow(clippy::cast_precision_loss, reason = "at most five chips")]
         let (x, y) = (if nth % 2 == 1 { 0.7 } else { 0.0 }, -(nth as f64) * 4.05 - 2.0);
         let top = nth + 1 == count;
+        let (left, up) = (fixed(x - 14.0, 1), fixed(y - 12.5, 1));
+        let figure = top.then(|| {
+            view! { <text class=format!("figure small {dress}") x=fixed(x, 1) y=fixed(y + 4.3, 1)>{money::short(*value, lang)}</text> }
+        });
         view! {
-            <g transform=format!("translate({} {})", fixed(x, 1), fixed(y, 1))>
-                <use href=format!("#cc-{dress}") class:top=top />
-                {top.then(|| view! { <text class=format!("figure small {dress}") y="4.3">{money::short(*value, lang)}</text> })}
-            </g>
+            <rect class=if top { "uppermost" } else { "" } x=left y=up width="28" height="29" fill=format!("url(#cc-{dress})") />
+            {figure}
         }
     });
     let drawn = drawn.collect::<Vec<_>>();

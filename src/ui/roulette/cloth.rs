@@ -17,8 +17,8 @@ use super::Felt;
 use super::lens::{Finger, Lens};
 use super::spot::{Chips, Place};
 use super::tip::Tip;
-use crate::dom::Dom;
-use crate::signal::{RwSignal, Signal, StoredValue, effect};
+use crate::dom::{Dom, note};
+use crate::signal::{RwSignal, StoredValue, effect};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::view::fixed::fixed;
@@ -39,7 +39,18 @@ pub fn Cloth(
     desk.forget_spots();
     let cloth = Arc::new(cloth::Cloth::build(measure));
     let drawn = NodeRef::<svg::Svg>::new();
-    let focus = RwSignal::new(None::<Spot>);
+    // The place that the tab key comes to.
+    let tab = StoredValue::new(None::<Element>);
+    let tab_to = move |place: Option<Element>| {
+        tab.update_value(|tab| {
+            if *tab != place {
+                for (place, index) in [(&*tab, "-1"), (&place, "0")] {
+                    place.iter().for_each(|place| note(place, "tabindex", Some(index)));
+                }
+                *tab = place;
+            }
+        });
+    };
     let finger = RwSignal::new(None::<Finger>);
     let touched = StoredValue::new(false);
     let (wide, high) = cloth.size;
@@ -107,7 +118,6 @@ pub fn Cloth(
             return;
         }
         if let Some(spot) = event.target().and_then(|target| spot_of(&target)) {
-            focus.set(Some(spot));
             lay(spot);
         }
     };
@@ -123,7 +133,6 @@ pub fn Cloth(
                     else {
                         return;
                     };
-                    focus.set(Some(there));
                     focus_on(drawn, there);
                 }
             }
@@ -131,13 +140,21 @@ pub fn Cloth(
         }
     };
     let focused = move |event: web_sys::FocusEvent| {
-        let spot = event.target().and_then(|target| spot_of(&target));
-        if let Some(spot) = spot {
-            focus.set(Some(spot));
+        let place = event.target().and_then(|target| place_at(&target));
+        light(place.as_ref().and_then(spot_in));
+        if place.is_some() {
+            tab_to(place);
         }
-        light(spot);
     };
 
+    let mut shown = felt.number.get_untracked();
+    effect(move || {
+        let number = felt.number.get();
+        if shown != number {
+            shown = number;
+            desk.stir();
+        }
+    });
     // What lit up goes out with the close: nothing can be laid any more.
     effect(move || {
         if !desk.can.get().bet {
@@ -198,11 +215,9 @@ pub fn Cloth(
     });
     let words = words.collect::<Vec<_>>();
     let first = cloth.targets.first().map(|target| target.spot);
-    let places = cloth
-        .targets
-        .iter()
-        .map(|target| view! { <Place target=target.clone() tab=Signal::derive(move || focus.get().or(first)) /> })
-        .collect::<Vec<_>>();
+    effect(move || tab_to(first.and_then(|spot| place_of(drawn, spot))));
+    let places =
+        cloth.targets.iter().map(|target| view! { <Place target=target.clone() /> }).collect::<Vec<_>>();
     let chips = cloth
         .targets
         .iter()
@@ -258,10 +273,18 @@ fn wide_of(size: f64) -> f64 {
     size + 4.0
 }
 
+/// The place's element that an element is or belongs to.
+fn place_at(target: &web_sys::EventTarget) -> Option<Element> {
+    target.dyn_ref::<Element>()?.closest("[data-spot]").ok()?
+}
+
+fn spot_in(place: &Element) -> Option<Spot> {
+    place.get_attribute("data-spot")?.parse().ok()
+}
+
 /// The place that an element is.
 fn spot_of(target: &web_sys::EventTarget) -> Option<Spot> {
-    let place = target.dyn_ref::<Element>()?.closest("[data-spot]").ok()??;
-    place.get_attribute("data-spot")?.parse().ok()
+    place_at(target).as_ref().and_then(spot_in)
 }
 
 /// The pointer on the picture.
@@ -277,10 +300,14 @@ fn on_picture(picture: &SvgGraphicsElement, event: &PointerEvent) -> Option<(f64
     Some((on.x().into(), on.y().into()))
 }
 
+/// The element of a place.
+fn place_of(drawn: NodeRef<svg::Svg>, spot: Spot) -> Option<Element> {
+    let picture = drawn.get()?;
+    picture.unchecked_ref::<Element>().query_selector(&format!("[data-spot=\"{spot}\"]")).ok()?
+}
+
 fn focus_on(drawn: NodeRef<svg::Svg>, spot: Spot) {
-    let Some(picture) = drawn.get_untracked() else { return };
-    let found = picture.unchecked_ref::<Element>().query_selector(&format!("[data-spot=\"{spot}\"]"));
-    if let Ok(Some(place)) = found {
+    if let Some(place) = untrack(|| place_of(drawn, spot)) {
         let _ = place.unchecked_into::<web_sys::SvgElement>().focus();
     }
 }

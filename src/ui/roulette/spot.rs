@@ -1,17 +1,21 @@
 //! A betting place: its target, and the chips on it.
 
+use std::cell::Cell;
+
 use leptos::prelude::*;
-use rules::roulette::position::Spot;
+use rules::amount::Amount;
+use rules::label::Lang;
+use rules::table::Table;
 use weave::view;
+use web_sys::Element;
 
 use super::Felt;
-use crate::dom::{Dom, live};
-use crate::signal::Signal;
+use crate::dom::{Dom, fill, note};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::ui::frame::stack::{Beside, stack};
+use crate::ui::frame::told::told;
 use crate::view::fixed::fixed;
-use crate::view::money::money;
 use crate::view::roulette::cloth::{Measure, Target};
 use crate::view::roulette::name;
 
@@ -20,34 +24,19 @@ use crate::view::roulette::name;
 pub fn Place(
     /// The place.
     target: Target,
-    /// The place that the tab key comes to.
-    tab: Signal<Option<Spot>>,
 ) -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let now = desk.spot(target.position());
     let spot = target.spot;
-    let label = move || {
-        let lang = visit.lang.get();
-        let name = name::spoken(spot, lang);
-        let stake = now.get().stake;
-        if stake.is_zero() {
-            name
-        } else {
-            format!("{name}, {} {}", visit.text().own_bet, money(stake, visit.currency.get(), lang))
-        }
-    };
     let hit = target.hit;
     view! {
         <rect
             class="place"
             role="button"
-            tabindex=move || if tab.get() == Some(spot) { "0" } else { "-1" }
+            tabindex="-1"
             data-spot=target.name
-            data-stake=move || Some(now.get().stake).filter(|stake| !stake.is_zero()).map(|stake| stake.to_string())
-            data-others=move || Some(now.get().others).filter(|stake| !stake.is_zero()).map(|stake| stake.to_string())
-            data-pending=move || now.get().pending.then_some("")
-            aria-label=label
+            use:always=told(visit, now, move |lang| name::spoken(spot, lang))
             x=fixed(hit.x, 2)
             y=fixed(hit.y, 2)
             width=fixed(hit.w, 2)
@@ -71,36 +60,60 @@ pub fn Chips(
     let table = desk.table();
     let (x, y) = target.chip;
     let inside = target.spot.kind().is_inside();
-    let beside = if measure.turned { Beside::Below } else { Beside::Right };
-    live(move || {
+    let aside = if inside { Aside::Beside } else { Aside::On };
+    let last = Cell::new(None);
+    let chips = move |group: &Element| {
+        // Only the place itself is followed; the cloth stirs it when a number has fallen.
         let now = now.get();
-        let table = table.as_ref()?;
-        if now.stake.is_zero() {
-            return None;
-        }
-        let lang = visit.lang.get();
-        let decided = felt.number.get().and(now.back);
-        let lost = decided.is_some_and(|back| back.is_zero());
-        let won = decided.filter(|back| !back.is_zero());
-        let shown = won.unwrap_or(now.stake);
-        let drawn = match won {
-            // An outside win lies on its stake; an inside win beside it.
-            Some(_) if !inside => stack(table, shown, measure.chip, beside, true, lang),
-            Some(back) => {
-                #[allow(clippy::float_arithmetic, reason = "geometry of a picture, not money")]
-                let aside = measure.chip * 2.0;
-                view! {
-                    {stack(table, now.stake, measure.chip, beside, false, lang)}
-                    <g class="winnings" transform=format!("translate({} 0)", fixed(aside, 1))>{stack(table, back, measure.chip, beside, true, lang)}</g>
-                }
-            }
-            None => stack(table, now.stake, measure.chip, beside, false, lang),
+        let (number, lang) = untrack(|| (felt.number.get(), visit.lang.get()));
+        let decided = number.and(now.back);
+        let kind = match decided {
+            _ if now.stake.is_zero() => None,
+            None if now.pending => Some("stack pending"),
+            None => Some("stack"),
+            Some(back) if back.is_zero() => Some("stack lost"),
+            Some(_) => Some("stack paid"),
         };
-        Some(view! {
-            <g class="stack" class:pending=now.pending class:lost=lost class:paid=won.is_some() transform=format!("translate({} {})", fixed(x, 2), fixed(y, 2))>
-                {won.map(|_| view! { <ellipse class="halo" rx="26" ry="24" fill="url(#halo)" /> })}
-                {drawn}
-            </g>
-        })
-    })
+        note(group, "class", kind);
+        // An answer from the server changes the look of a chip, not the chip.
+        let drawn = Some((now.stake, decided, lang));
+        if last.replace(drawn) != drawn {
+            let picture = table.as_ref().filter(|_| kind.is_some());
+            fill(group, picture.map(|table| picture_of(table, now.stake, decided, (measure, aside), lang)));
+        }
+    };
+    view! { <g transform=format!("translate({} {})", fixed(x, 2), fixed(y, 2)) use:always=chips /> }
+}
+
+/// Where a win lies.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Aside {
+    /// On its stake, as on outside fields.
+    On,
+    /// Beside it, as on numbers.
+    Beside,
+}
+
+fn picture_of(
+    table: &Table,
+    stake: Amount,
+    decided: Option<Amount>,
+    (measure, aside): (Measure, Aside),
+    lang: Lang,
+) -> Dom {
+    let beside = if measure.turned { Beside::Below } else { Beside::Right };
+    let chips = |sum, always| stack(table, sum, measure.chip, beside, always, lang);
+    let Some(back) = decided.filter(|back| !back.is_zero()) else { return chips(stake, false) };
+    let drawn = match aside {
+        Aside::On => chips(back, true),
+        Aside::Beside => {
+            #[allow(clippy::float_arithmetic, reason = "geometry of a picture, not money")]
+            let away = measure.chip * 2.0;
+            view! {
+                {chips(stake, false)}
+                <g class="winnings" transform=format!("translate({} 0)", fixed(away, 1))>{chips(back, true)}</g>
+            }
+        }
+    };
+    view! { <ellipse class="halo" rx="26" ry="24" fill="url(#halo)" /> {drawn} }
 }

@@ -30,9 +30,9 @@ const LARGEST: usize = 16 * 1024;
 const BUFFER: usize = 4 * 1024;
 /// Messages that may wait for a slow reader before he is dropped.
 const QUEUE: usize = 256;
-/// Messages a second that a client may send, and how many at once.
+/// Messages a second that a client may send, and how many at once: a hundred quick chips are nothing to refuse.
 const RATE: u32 = 30;
-const BURST: u32 = 90;
+const BURST: u32 = 150;
 /// A socket that says nothing for so long is asked, and closed when it stays silent as long again, where the setup says
 /// nothing else.
 pub const SILENCE: Duration = Duration::from_secs(30);
