@@ -13,6 +13,7 @@ use crate::text::stay::stay;
 use crate::ui::lobby::Lobby;
 use crate::ui::notice::Notices;
 use crate::ui::page::NotFound;
+use crate::ui::pair::PairPage;
 use crate::ui::safe::check::RealityCheck;
 use crate::ui::safe::over::VisitOver;
 use crate::ui::sound::mind_the_background;
@@ -25,8 +26,12 @@ pub fn App() -> Dom {
     provide_context(visit);
     provide_context(Hall::kept());
     provide_context(screen::watched());
-    mind_the_background(visit.covered);
-    let page = Memo::new(move || visit.page.get());
+    mind_the_background(visit);
+    // Which two tables are shown is for their own page.
+    let page = Memo::new(move || match visit.page.get() {
+        Page::Pair(_) => Page::Pair(Default::default()),
+        page => page,
+    });
     let over = Memo::new(move || visit.over.get());
     view! {
         // What lies behind the host's own window can't be reached by keys either.
@@ -35,6 +40,7 @@ pub fn App() -> Dom {
                 (Some(why), _) => view! { <VisitOver why /> },
                 (None, Page::Lobby) => view! { <Lobby /> },
                 (None, Page::Table(id)) => view! { <TablePage id /> },
+                (None, Page::Pair(_)) => view! { <PairPage /> },
                 (None, Page::Unknown) => view! { <NotFound /> },
             }}
         </div>

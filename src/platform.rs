@@ -7,6 +7,7 @@ pub mod fetch;
 pub mod frame;
 pub mod host;
 pub mod listen;
+pub mod pair;
 pub mod root;
 pub mod screen;
 pub mod sound;

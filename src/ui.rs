@@ -12,6 +12,7 @@ pub mod icon;
 pub mod lobby;
 pub mod notice;
 pub mod page;
+pub mod pair;
 pub mod panel;
 pub mod replay;
 pub mod road;

@@ -55,3 +55,13 @@ fn a_family_s_rules_stay_on_its_screen() {
         }
     }
 }
+
+#[test]
+fn no_rule_but_the_tokens_knows_a_brand() {
+    for sheet in
+        fs::read_to_string("style/order").unwrap().split_whitespace().filter(|sheet| *sheet != "tokens")
+    {
+        let text = fs::read_to_string(format!("style/{sheet}.css")).unwrap();
+        assert!(!text.contains("data-brand"), "{sheet}");
+    }
+}

@@ -1,4 +1,4 @@
-//! The page's address: `/` the lobby, `/t/TABLE` a table, and what a launch address carries.
+//! The page's address: `/` the lobby, `/t/TABLE` a table, `/t/TABLE/OTHER` two of them, and what a launch address carries.
 
 use wasm_bindgen::JsValue;
 use web_sys::UrlSearchParams;
@@ -12,6 +12,8 @@ pub enum Page {
     Lobby,
     /// A table.
     Table(String),
+    /// Two tables beside each other.
+    Pair([String; 2]),
     /// Nothing that the client knows.
     Unknown,
 }
@@ -21,6 +23,14 @@ impl Page {
     pub fn of(path: &str) -> Self {
         match path.strip_prefix("/t/").map(|table| table.trim_end_matches('/')) {
             Some(table) if !table.is_empty() && !table.contains('/') => Self::Table(table.to_owned()),
+            Some(tables) => match tables.split_once('/') {
+                Some((one, other)) if one.is_empty() || other.is_empty() || other.contains('/') => {
+                    Self::Unknown
+                }
+                Some((one, other)) if one == other => Self::Table(one.to_owned()),
+                Some((one, other)) => Self::Pair([one.to_owned(), other.to_owned()]),
+                None => Self::Unknown,
+            },
             None if path == "/" || path.is_empty() || path == "/index.html" => Self::Lobby,
             _ => Self::Unknown,
         }
@@ -30,6 +40,7 @@ impl Page {
     pub fn path(&self) -> String {
         match self {
             Self::Table(table) => format!("/t/{table}"),
+            Self::Pair([one, other]) => format!("/t/{one}/{other}"),
             _ => "/".to_owned(),
         }
     }
@@ -65,7 +76,7 @@ pub fn keep(text: &str) {
 }
 
 /// The address of a page; the launch words but token and table stay.
-fn address(page: &Page) -> String {
+pub fn of(page: &Page) -> String {
     let params =
         window().location().search().ok().and_then(|search| UrlSearchParams::new_with_str(&search).ok());
     let query = params
@@ -82,7 +93,7 @@ fn address(page: &Page) -> String {
 /// Goes to a page without loading anew; `instead` of the present step of the history, or as the next one.
 pub fn go(page: &Page, instead: bool) {
     if let Ok(history) = window().history() {
-        let (state, address) = (state(), address(page));
+        let (state, address) = (state(), of(page));
         let _ = if instead {
             history.replace_state_with_url(&state, "", Some(&address))
         } else {
@@ -129,7 +140,13 @@ mod tests {
         assert_eq!(Page::of("/t/sk-roulette"), Page::Table("sk-roulette".into()));
         assert_eq!(Page::of("/t/sk-roulette/"), Page::Table("sk-roulette".into()));
         assert_eq!(Page::of("/t/"), Page::Unknown);
-        assert_eq!(Page::of("/t/a/b"), Page::Unknown);
+        let pair = Page::Pair(["a".into(), "b".into()]);
+        assert_eq!(Page::of("/t/a/b"), pair);
+        assert_eq!(Page::of(&pair.path()), pair);
+        assert_eq!(Page::of("/t/a/a"), Page::Table("a".into()), "nobody sits beside himself");
+        for path in ["/t/a/b/c", "/t//b", "/t//"] {
+            assert_eq!(Page::of(path), Page::Unknown, "{path}");
+        }
         assert_eq!(Page::of("/else"), Page::Unknown);
     }
 }

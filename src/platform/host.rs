@@ -89,9 +89,14 @@ pub fn has_app() -> bool {
     bridge().is_some()
 }
 
+/// A message as a text.
+pub fn written(message: &JsValue) -> Option<String> {
+    JSON::stringify(message).ok()?.as_string()
+}
+
 /// Says something to the app.
 pub fn tell_app(message: &JsValue) {
-    if let (Some((at, call)), Ok(text)) = (bridge(), JSON::stringify(message)) {
-        let _ = call.apply(&at, &Array::of1(&text));
+    if let (Some((at, call)), Some(text)) = (bridge(), written(message)) {
+        let _ = call.apply(&at, &Array::of1(&text.into()));
     }
 }

@@ -4,7 +4,12 @@ use leptos::prelude::on_cleanup;
 use leptos::wasm_bindgen::JsCast;
 use send_wrapper::SendWrapper;
 use wasm_bindgen::closure::Closure;
-use web_sys::{Event, EventTarget};
+use web_sys::{Event, EventTarget, KeyboardEvent};
+
+/// Was this key pressed?
+pub fn is_key(event: &Event, key: &str) -> bool {
+    event.dyn_ref::<KeyboardEvent>().is_some_and(|event| event.key() == key)
+}
 
 /// Listens until the component is gone.
 pub fn listen(target: &EventTarget, name: &'static str, call: impl FnMut(Event) + 'static) {

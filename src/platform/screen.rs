@@ -1,6 +1,6 @@
 //! The shape of the window.
 
-use super::{document, listen::listen, window};
+use super::{document, listen::listen, pair, window};
 
 use crate::signal::RwSignal;
 
@@ -82,6 +82,10 @@ pub fn reduced_motion() -> bool {
 
 /// Full screen on or off.
 pub fn toggle_full() {
+    if pair::is_side() {
+        pair::tell("full", "");
+        return;
+    }
     if document().fullscreen_element().is_some() {
         document().exit_fullscreen();
     } else if let Some(root) = document().document_element() {

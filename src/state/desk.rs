@@ -8,6 +8,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 use protocol::fact::{Counts, Fact};
 use protocol::id::{Millis, Stream, TableId, WishId};
+use protocol::message::Purse;
 use protocol::rejection::Rejection;
 use protocol::snapshot::{Outcome, Past, SeatView, Snapshot};
 use protocol::wish::ClientCommand;
@@ -29,7 +30,7 @@ use super::intent::{Intent, Way};
 use super::replay::Replay;
 use super::table::{TableError, TableModel};
 use super::visit::Visit;
-use crate::platform::clock;
+use crate::platform::{clock, pair};
 use crate::signal::{RwSignal, StoredValue};
 use crate::view::history::Played;
 use crate::view::win;
@@ -45,6 +46,8 @@ pub enum Standing {
     Unknown,
     /// The player sits here from another window.
     Elsewhere,
+    /// He may not come to it now; the code says why.
+    Refused(String),
     /// The table can't be shown.
     Broken(String),
 }
@@ -305,6 +308,11 @@ impl Desk {
 
     // What the server says.
 
+    /// The player asks to come in under this name.
+    pub fn joins(self, id: &WishId) {
+        self.inner.update_value(|inner| inner.join = Some(id.clone()));
+    }
+
     /// The table as it is now.
     pub fn snapshot(self, snapshot: Snapshot) {
         self.catch_up();
@@ -370,6 +378,20 @@ impl Desk {
         let due =
             self.inner.try_update_value(|inner| inner.hold.take(clock::now(), held)).unwrap_or_default();
         self.take(due);
+    }
+
+    /// What a purse holds now, told outside of the table. Not while a result still waits for its picture.
+    pub fn purse(self, purse: &Purse) {
+        self.inner.update_value(|inner| {
+            let held = inner.hold.is_holding();
+            if let Some(model) = inner.replay.as_mut().map(|replay| &mut replay.live).or(inner.model.as_mut())
+                && !held
+                && model.table.plan().currency == purse.currency
+            {
+                model.balance = purse.balance;
+            }
+        });
+        self.refresh();
     }
 
     /// A fact came that this client is too old for: it counts, and that is all. Where facts before it still wait, the next
@@ -549,11 +571,14 @@ impl Desk {
         self.answered(id);
         if self.inner.with_value(|inner| inner.join.as_ref() == Some(id)) || rejection.code == "unknown_table"
         {
-            if rejection.code != "unknown_table" {
-                self.visit.say(rejection);
-            }
-            if self.standing.get_untracked() == Standing::Coming {
+            let code = &rejection.code;
+            let coming = self.standing.get_untracked() == Standing::Coming;
+            if coming && code == "unknown_table" {
                 self.standing.set(Standing::Unknown);
+            } else if coming {
+                self.standing.set(Standing::Refused(code.clone()));
+            } else if code != "unknown_table" {
+                self.visit.say(rejection);
             }
             return;
         }
@@ -781,12 +806,11 @@ impl Desk {
         if first == Some(true) {
             let hundredths = |amount: Amount| amount.in_hundredths().unwrap_or_default();
             let net = hundredths(settled.back) - hundredths(settled.stake);
-            let currency = self.table().map(|table| table.plan().currency);
-            self.visit.result.update(|result| {
-                if let Some(currency) = currency {
-                    result[currency as usize] += net;
-                }
-            });
+            if let Some(table) = self.table() {
+                let text = format!("{} {net}", table.plan().currency as usize);
+                self.visit.count(&text);
+                pair::tell("net", &text);
+            }
         }
     }
 

@@ -17,6 +17,8 @@ pub struct Hall {
     pub favourites: RwSignal<Vec<TableId>>,
     /// Tables played at, the last one first.
     pub recent: RwSignal<Vec<TableId>>,
+    /// The first one of two tables that are to be played at once.
+    pub beside: RwSignal<Option<TableId>>,
 }
 
 /// Names of tables, one after the other; what is no name is passed over.
@@ -52,7 +54,7 @@ impl Hall {
     /// As it was left.
     pub fn kept() -> Self {
         let kept = |name| RwSignal::new(storage::read(name).map_or_else(Vec::new, |text| read(&text)));
-        Self { favourites: kept(FAVOURITES), recent: kept(RECENT) }
+        Self { favourites: kept(FAVOURITES), recent: kept(RECENT), beside: RwSignal::new(None) }
     }
 
     /// Is the table a favourite? Tracks it.

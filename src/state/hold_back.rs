@@ -52,6 +52,11 @@ impl HoldBack {
         Vec::new()
     }
 
+    /// Does anything wait?
+    pub fn is_holding(&self) -> bool {
+        !self.held.is_empty()
+    }
+
     /// What may be shown by now.
     pub fn due(&mut self, now: Millis) -> Vec<Held> {
         let due = self.held.iter().take_while(|(at, _)| *at <= now.0).count();

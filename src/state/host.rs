@@ -5,6 +5,7 @@ use rules::label::Lang;
 use web_sys::Window;
 
 use crate::platform::host::{self, Word};
+use crate::platform::pair;
 use crate::signal::{RwSignal, StoredValue};
 
 /// What a host may say.
@@ -56,7 +57,8 @@ struct Inner {
     /// Origins that may be around; the own one is always.
     allowed: Vec<String>,
     origin: Option<String>,
-    ready: Option<String>,
+    /// What is told as soon as somebody is known to be there: that the player is in, or why he is not.
+    news: Option<(&'static str, &'static str, String)>,
 }
 
 /// The host of this page; a small handle.
@@ -70,20 +72,22 @@ pub struct Host {
 impl Host {
     /// Whoever is there.
     pub fn new() -> Self {
-        let app = host::has_app();
+        // One of two tables has the outer page around it, which speaks to the host for both.
+        let side = pair::is_side();
+        let app = !side && host::has_app();
         Self {
             inner: StoredValue::new(Inner {
-                around: host::parent(),
+                around: host::parent().filter(|_| !side),
                 app,
                 allowed: vec![host::own_origin()],
                 origin: None,
-                ready: None,
+                news: None,
             }),
-            listens: RwSignal::new(app),
+            listens: RwSignal::new(app || pair::tell("listens", "").is_some()),
         }
     }
 
-    /// Listens, and asks who may be heard.
+    /// Listens to who may be heard.
     pub fn look_round(self, hear: impl Fn(Said) + 'static) {
         let listen = move |word: Word| {
             if self.trusts(&word.origin)
@@ -96,22 +100,17 @@ impl Host {
         let (around, app) = self.inner.with_value(|inner| (inner.around.clone(), inner.app));
         if let Some(around) = around {
             host::hear(around, listen);
-            leptos::task::spawn_local(self.ask());
         } else if app {
             host::hear(crate::platform::window(), listen);
         }
     }
 
-    /// Asks the house who may be around; the browser keeps everybody else from showing the client at all.
-    async fn ask(self) {
-        let text = crate::platform::fetch::text("/api/house", None).await.unwrap_or_default();
-        let hosts = js_sys::JSON::parse(&text)
-            .and_then(|house| js_sys::Reflect::get(&house, &"hosts".into()))
-            .map(|hosts| js_sys::Array::from(&hosts).iter().filter_map(|host| host.as_string()).collect());
-        if let Ok(hosts) = hosts {
-            let hosts: Vec<String> = hosts;
-            self.inner.update_value(|inner| inner.allowed.extend(hosts));
+    /// The house says who may be around; the browser keeps everybody else from showing the client at all.
+    pub fn allow(self, hosts: Vec<String>) {
+        if self.inner.with_value(|inner| inner.around.is_none()) {
+            return;
         }
+        self.inner.update_value(|inner| inner.allowed.extend(hosts));
         if let Some(origin) = host::likely_origin().filter(|origin| self.trusts(origin)) {
             self.meet(origin, false);
         }
@@ -133,21 +132,44 @@ impl Host {
     }
 
     fn greet(self) {
-        if let Some(lang) = self.inner.with_value(|inner| inner.ready.clone()) {
-            self.tell("ready", &[("lang", &lang)]);
+        if let Some((kind, name, value)) = self.inner.with_value(|inner| inner.news.clone()) {
+            self.tell(kind, &[(name, &value)]);
         }
     }
 
     /// The player is in: whoever is there may know.
     pub fn ready(self, lang: Lang) {
-        self.inner.update_value(|inner| inner.ready = Some(lang.to_string()));
+        self.inner.update_value(|inner| inner.news = Some(("ready", "lang", lang.to_string())));
+        self.greet();
+    }
+
+    /// He is not, and this is why.
+    pub fn fail(self, code: &str) {
+        self.inner.update_value(|inner| inner.news = Some(("error", "code", code.to_owned())));
         self.greet();
     }
 
     /// Says something to a host that is allowed to hear it.
     pub fn tell(self, kind: &str, members: &[(&str, &str)]) {
+        let message = host::message(kind, members);
+        if pair::is_side() {
+            if let Some(text) = host::written(&message).filter(|_| kind != "ready") {
+                pair::tell("host", &text);
+            }
+            return;
+        }
+        self.send(message);
+    }
+
+    /// Passes on what one of two tables has to say.
+    pub fn pass(self, text: &str) {
+        if let Ok(message) = js_sys::JSON::parse(text) {
+            self.send(message);
+        }
+    }
+
+    fn send(self, message: wasm_bindgen::JsValue) {
         self.inner.with_value(|inner| {
-            let message = host::message(kind, members);
             if let (Some(around), Some(origin)) = (&inner.around, &inner.origin) {
                 host::post(around, origin, &message);
             }

@@ -9,6 +9,7 @@ const LANG: &str = "platno.lang";
 const INTERVAL: &str = "platno.check";
 const CALM: &str = "platno.calm";
 const LIVE: &str = "platno.live";
+const SHARP: &str = "platno.sharp";
 
 /// The launch address decides, then an earlier choice; Czech otherwise.
 pub fn lang() -> Lang {
@@ -57,6 +58,16 @@ pub fn live() -> bool {
 /// Keeps the wish for the live picture.
 pub fn keep_live(live: bool) {
     storage::write(LIVE, if live { "1" } else { "0" });
+}
+
+/// Does he want it in its full quality?
+pub fn sharp() -> bool {
+    storage::read(SHARP).is_none_or(|kept| kept == "1")
+}
+
+/// Keeps the wish for full quality.
+pub fn keep_sharp(sharp: bool) {
+    storage::write(SHARP, if sharp { "1" } else { "0" });
 }
 
 /// A dress of the client that the style sheet knows.

@@ -24,7 +24,8 @@ use super::sound::Sound;
 use crate::net::back_off::BackOff;
 use crate::net::socket::{Happening, Socket};
 use crate::platform::address::{self, Page};
-use crate::platform::{clock, listen::listen, root, timer, window};
+use crate::platform::listen::{is_key, listen};
+use crate::platform::{clock, fetch, pair, root, timer, window};
 use crate::signal::{RwSignal, StoredValue, effect};
 use crate::text::{Text, text};
 use crate::view::history::Played;
@@ -73,6 +74,9 @@ pub struct Who {
 const PING: Duration = Duration::from_secs(15);
 /// How long the answer may take after the page comes back to the front.
 const PONG: Duration = Duration::from_secs(3);
+
+/// Launch tokens are far shorter; the server takes messages of 16 KB.
+const LONGEST_TOKEN: usize = 3000;
 
 struct Line {
     socket: Option<Socket>,
@@ -138,6 +142,16 @@ pub struct Visit {
     pub calm: RwSignal<bool>,
     /// The live picture, where a table has one.
     pub live: RwSignal<bool>,
+    /// The live picture in its full quality, where there is a lighter one.
+    pub sharp: RwSignal<bool>,
+    /// May two tables be played at once? Unknown until the house has answered.
+    pub two_tables: RwSignal<Option<bool>>,
+    /// Of two tables the one that was used last.
+    pub active: RwSignal<usize>,
+    /// The other one of two tables is heard.
+    pub quiet: RwSignal<bool>,
+    /// This page is one of two tables.
+    pub side: bool,
 }
 
 /// Why a visit is over.
@@ -159,9 +173,16 @@ impl Visit {
             reason = "twelve digits by chance"
         )]
         let prefix = ((js_sys::Math::random() * 1e12) as u64).to_string();
-        let token = address::launch("token");
+        // A message that is too long would only end the socket; the beginning of such a token is refused with a reason.
+        let token =
+            address::launch("token").map(|token| token.chars().take(LONGEST_TOKEN).collect::<String>());
         // A new launch is a new player, perhaps; a reload finds its session again.
-        let kept = if token.is_some() { None } else { address::kept() };
+        let side = pair::is_side();
+        let kept = match (&token, side) {
+            (_, true) => pair::tell("session", ""),
+            (Some(_), false) => None,
+            (None, false) => address::kept(),
+        };
         let table = address::launch("table").filter(|_| address::page() == Page::Lobby);
         address::settle();
         let visit = Self {
@@ -181,7 +202,9 @@ impl Visit {
                 watches: 0,
             }),
             connection: RwSignal::new(Connection::Reconnecting),
-            lang: RwSignal::new(setting::lang()),
+            lang: RwSignal::new(
+                pair::tell("lang", "").and_then(|lang| lang.parse().ok()).unwrap_or_else(setting::lang),
+            ),
             page: RwSignal::new(address::page()),
             who: RwSignal::new(None),
             tables: RwSignal::new(Vec::new()),
@@ -202,8 +225,18 @@ impl Visit {
             sound: Sound::kept(),
             calm: RwSignal::new(setting::calm()),
             live: RwSignal::new(setting::live()),
+            sharp: RwSignal::new(setting::sharp()),
+            two_tables: RwSignal::new(None),
+            active: RwSignal::new(0),
+            quiet: RwSignal::new(pair::tell("quiet", "").is_some()),
+            side,
         };
         visit.host.look_round(move |said| visit.hear(said));
+        if side {
+            visit.join_in();
+        } else {
+            leptos::task::spawn_local(visit.ask_house());
+        }
         // With a table in the launch address the lobby lies beneath it: that is where the back button leads.
         if let Some(table) = table {
             visit.go(Page::Table(table));
@@ -221,14 +254,25 @@ impl Visit {
 
     /// Goes to a page. What a panel put into the history is used for it.
     pub fn go(self, page: Page) {
-        address::go(&page, self.panel.get_untracked().is_some());
+        // One of two tables changes where it is; everything else is the outer page's.
+        let told = match &page {
+            _ if !self.side => Some(String::new()),
+            Page::Table(table) => pair::tell("at", table),
+            _ => pair::tell("lobby", ""),
+        };
+        let over = self.panel.get_untracked().is_some();
         self.panel.set(None);
+        if told.is_none() {
+            return;
+        }
+        address::go(&page, over || self.side);
         self.page.set(page);
     }
 
     /// Opens a panel; the back button will close it.
     pub fn open_panel(self, name: &'static str) {
-        if self.panel.get_untracked().is_none() {
+        // Two tables share one history: a step of the one could take away a panel of the other.
+        if self.panel.get_untracked().is_none() && !self.side {
             address::step();
         }
         self.panel.set(Some(name));
@@ -238,7 +282,9 @@ impl Visit {
     pub fn close_panel(self) {
         if self.panel.get_untracked().is_some() {
             self.panel.set(None);
-            address::back();
+            if !self.side {
+                address::back();
+            }
         }
     }
 
@@ -246,6 +292,11 @@ impl Visit {
     pub fn back(self) {
         if self.panel.get_untracked().is_some() {
             self.close_panel();
+        } else if let Page::Pair(tables) = self.page.get_untracked() {
+            let active = self.active.get_untracked();
+            if pair::say(active, "back", "").is_none() {
+                self.go(Page::Table(tables[active].clone()));
+            }
         } else if self.page.get_untracked() != Page::Lobby {
             self.go(Page::Lobby);
         } else {
@@ -257,7 +308,8 @@ impl Visit {
     fn hear(self, said: Said) {
         match said {
             Said::Hello => {}
-            Said::Lang(lang) => self.lang.set(lang),
+            Said::Lang(lang) => self.speak(lang.name()),
+            Said::Pause if self.covered.get_untracked() => {}
             Said::Pause => self.covered.set(true),
             Said::Resume => {
                 self.covered.set(false);
@@ -295,6 +347,7 @@ impl Visit {
     /// Does money of the player lie on a table that is not settled yet?
     pub fn in_play(self) -> bool {
         self.line.with_value(|line| line.desks.iter().any(|desk| desk.in_play()))
+            || pair::tell("in_play", "").is_some()
     }
 
     /// Takes the result of the visit from the server's last word. Not while money lies on a table: its stake would look lost.
@@ -303,6 +356,29 @@ impl Visit {
             && let Some(sums) = self.safe_play.with_untracked(|safe| Some(by_currency(&safe.as_ref()?.visit)))
         {
             self.result.set(sums);
+        }
+    }
+
+    /// What a settlement brought or took: a currency's place and hundredths. The other one of two tables counts it too.
+    pub fn count(self, text: &str) {
+        let figures =
+            text.split_once(' ').and_then(|(nth, net)| Some((nth.parse().ok()?, net.parse().ok()?)));
+        if let Some((nth, net)) = figures {
+            let (nth, net): (usize, i64) = (nth, net);
+            self.result.update(|result| {
+                if let Some(sum) = result.get_mut(nth) {
+                    *sum += net;
+                }
+            });
+        }
+    }
+
+    /// Changes the language to one that was named.
+    pub fn speak(self, lang: &str) {
+        if let Ok(lang) = lang.parse()
+            && self.lang.get_untracked() != lang
+        {
+            self.lang.set(lang);
         }
     }
 
@@ -383,13 +459,21 @@ impl Visit {
             line.desks.iter().all(|other| other.id() != id)
         });
         if last == Some(true) {
-            self.wish(self.wish_id(), ClientCommand::Leave { table: id });
+            // A table that moves into one of two frames is not left: its seats stay taken.
+            let stays = self.page.with_untracked(
+                |page| matches!(page, Page::Pair(tables) if tables.iter().any(|table| *table == id.as_str())),
+            );
+            if !stays {
+                self.wish(self.wish_id(), ClientCommand::Leave { table: id });
+            }
         }
     }
 
     /// Asks for a table's snapshot.
     pub fn join(self, desk: Desk) {
-        self.wish(self.wish_id(), ClientCommand::Join { table: desk.id() });
+        let id = self.wish_id();
+        desk.joins(&id);
+        self.wish(id, ClientCommand::Join { table: desk.id() });
     }
 
     fn watch(self) {
@@ -399,6 +483,11 @@ impl Visit {
             }
             self.keep_session();
             let page = address::page();
+            let is_pair = |page: &Page| matches!(page, Page::Pair(_));
+            // The frames know nothing of this step; from one pair to another all begins anew.
+            if is_pair(&page) && self.page.with_untracked(|known| is_pair(known) && *known != page) {
+                crate::ui::page::reload();
+            }
             if self.page.with_untracked(|known| *known != page) {
                 self.page.set(page);
             }
@@ -418,11 +507,17 @@ impl Visit {
 
     /// Keeps the session's key for a reload: a launched player's with a `t` before it, that of a guest without a cookie with a `g`.
     fn keep_session(self) {
+        if let Some(kept) = self.kept_session().filter(|_| !self.side) {
+            address::keep(&kept);
+        }
+    }
+
+    /// The session's key as it is kept.
+    pub fn kept_session(self) -> Option<String> {
         self.line.with_value(|line| {
-            if let Some(key) = &line.session {
-                address::keep(&format!("{}{key}", if line.launched { 't' } else { 'g' }));
-            }
-        });
+            let key = line.session.as_ref()?;
+            Some(format!("{}{key}", if line.launched { 't' } else { 'g' }))
+        })
     }
 
     fn set_connection(self, connection: Connection) {
@@ -467,8 +562,8 @@ impl Visit {
         let (token, session) = self
             .line
             .try_update_value(|line| {
-                // A token is good for one sign-in; afterwards the session's key takes its place.
-                let token = line.token.take();
+                // Until the welcome: who loses his connection before it shows the token again and is never a guest instead.
+                let token = line.token.clone();
                 let session = line.session.clone().filter(|_| token.is_none());
                 (token, session)
             })
@@ -538,6 +633,8 @@ impl Visit {
                 clock::heard(time);
                 let watches = self.line.try_update_value(|line| {
                     line.welcomed = true;
+                    // A token is good for one sign-in; now the session's key takes its place.
+                    line.token = None;
                     line.back_off.reset();
                     if let Some(key) = session {
                         line.session = Some(key);
@@ -572,7 +669,7 @@ impl Visit {
             }
             ServerMessage::Incompatible { .. } => {
                 self.connection.set(Connection::Outdated);
-                self.host.tell("error", &[("code", "old_version")]);
+                self.host.fail("old_version");
             }
             ServerMessage::Done { id } => self.each(|desk| desk.done(&id)),
             ServerMessage::Refused { id, rejection } => {
@@ -600,7 +697,7 @@ impl Visit {
                 if guest != Some(true) {
                     self.connection.set(Connection::TurnedAway);
                     self.say(&rejection);
-                    self.host.tell("error", &[("code", &rejection.code)]);
+                    self.host.fail(&rejection.code);
                 }
             }
             ServerMessage::Lobby { tables } => self.lobby.set(tables),
@@ -614,6 +711,13 @@ impl Visit {
                 let was_free = self.safe_play.with_untracked(|known| known.as_ref().is_some_and(free));
                 if was_free && !free(&safe) {
                     self.leaving.set(true);
+                }
+                // A table tells its own changes of the purse; what another one did is told here.
+                if self.side || self.line.with_value(|line| line.desks.is_empty()) {
+                    for purse in &safe.purses {
+                        self.has(purse.currency, purse.balance);
+                        self.each(|desk| desk.purse(purse));
+                    }
                 }
                 self.safe_play.set(Some(*safe));
                 self.recount();
@@ -634,9 +738,72 @@ impl Visit {
         });
     }
 
+    /// Is another one heard now, or nobody? Tracks it.
+    pub fn is_hushed(self) -> bool {
+        self.covered.get() || self.quiet.get()
+    }
+
     /// Does he still look at a round of his own, or at its result?
     pub fn is_busy(self) -> bool {
         self.line.with_value(|line| line.desks.iter().any(|desk| desk.is_busy()))
+            || self.is_pair() && (0..2).any(|nth| pair::say(nth, "busy", "").is_some())
+    }
+
+    /// Are two tables shown?
+    pub fn is_pair(self) -> bool {
+        self.page.with_untracked(|page| matches!(page, Page::Pair(_)))
+    }
+
+    /// Asks the house what it allows.
+    async fn ask_house(self) {
+        let text = fetch::text("/api/house", None).await.unwrap_or_default();
+        let house = js_sys::JSON::parse(&text).unwrap_or_default();
+        let at = |name: &str| js_sys::Reflect::get(&house, &name.into()).unwrap_or_default();
+        // Where it does not answer, its tables still will.
+        self.two_tables.set(Some(at("two_tables").as_bool().unwrap_or(true)));
+        let hosts = at("hosts");
+        if js_sys::Array::is_array(&hosts) {
+            self.host.allow(js_sys::Array::from(&hosts).iter().filter_map(|host| host.as_string()).collect());
+        }
+    }
+
+    /// One of two tables hears the outer page, and tells it when it is used.
+    fn join_in(self) {
+        pair::hear(Box::new(move |kind, text| match &*kind {
+            "busy" => self.is_busy().then_some(text),
+            "in_play" => {
+                self.line.with_value(|line| line.desks.iter().any(|desk| desk.in_play())).then_some(text)
+            }
+            "back" => self.panel.get_untracked().map(|_| {
+                self.close_panel();
+                text
+            }),
+            kind => {
+                match kind {
+                    "lang" => self.speak(&text),
+                    "quiet" => self.quiet.set(!text.is_empty()),
+                    // Once: a button that is drawn anew under a finger loses its click.
+                    "listens" if !self.host.listens.get_untracked() => self.host.listens.set(true),
+                    "net" => self.count(&text),
+                    _ => {}
+                }
+                None
+            }
+        }));
+        for name in ["focus", "pointerdown"] {
+            listen(&window(), name, |_| {
+                pair::tell("active", "");
+            });
+        }
+        listen(&window(), "keydown", |event| {
+            if is_key(&event, "F6") {
+                event.prevent_default();
+                pair::tell("other", "");
+            }
+        });
+        effect(move || {
+            pair::tell("lang", &self.lang.get().to_string());
+        });
     }
 
     /// Tells the host what is in a purse.

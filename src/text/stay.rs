@@ -36,6 +36,7 @@ texts! {
     since: "Od {n}", "Od {n}", "Since {n}";
     left_today: "dnes zbývá {n}", "dnes zostáva {n}", "{n} left today";
     playing: "Hrajete {n}", "Hráte {n}", "Playing for {n}";
+    played: "Hráli jste {n}", "Hrali ste {n}", "You played for {n}";
     staked_today: "Dnes vsazeno", "Dnes stavené", "Staked today";
     visit_result: "Výsledek od přihlášení", "Výsledok od prihlásenia", "Result since sign-in";
     almost: "Zbývá {n}. Sázka nad limit nebude přijata.", "Zostáva {n}. Stávka nad limit nebude prijatá.",
@@ -73,8 +74,19 @@ texts! {
     motion_full: "Plný", "Plný", "Full";
     motion_less: "Omezený", "Obmedzený", "Reduced";
     picture: "Obraz ze studia", "Obraz zo štúdia", "Picture from the studio";
+    no_picture: "Tento stůl nemá obraz ze studia, kreslí ho hra.", "Tento stôl nemá obraz zo štúdia, kreslí ho hra.",
+        "This table has no picture from the studio; the game draws it.";
+    quality: "Kvalita obrazu", "Kvalita obrazu", "Picture quality";
+    quality_light: "Úsporná", "Úsporná", "Saves data";
+    quality_full: "Plná", "Plná", "Full";
     picture_live: "Živý obraz", "Živý obraz", "Live picture";
     picture_drawn: "Kreslený stůl", "Kreslený stôl", "Drawn table";
+    beside: "Vedle", "Vedľa", "Beside";
+    play_beside: "Hrát zároveň u stolu", "Hrať zároveň pri stole", "Play at the same time at";
+    beside_which: "Vyberte druhý", "Vyberte druhý", "Choose another";
+    to_side: "K tomuto stolu (F6)", "K tomuto stolu (F6)", "To this table (F6)";
+    close_side: "Zavřít stůl", "Zavrieť stôl", "Close the table";
+    one_side: "Hrát u jednoho stolu", "Hrať pri jednom stole", "Play at one table";
     tour_title: "Poprvé u stolu", "Prvýkrát pri stole", "Your first time at a table";
     tour_chip: "Vyberte si žeton. Vsadíte jím klepnutím na plátno.", "Vyberte si žetón. Stavíte ním ťuknutím na plátno.",
         "Choose a chip. A tap on the cloth lays it down.";

@@ -24,6 +24,7 @@ use crate::ui::frame::rail::Rail;
 use crate::ui::frame::top_bar::TopBar;
 use crate::ui::frame::tray::Tray;
 use crate::ui::panel::{OpenPanel, Panels};
+use crate::ui::stage::Stage;
 use crate::view::duel::cloth::Measure;
 use crate::view::duel::deal::{self, Deal, index};
 use crate::view::duel::layout::{Hue, Kind, rows};
@@ -126,7 +127,7 @@ pub fn DuelTable(
             data-now=move || desk.phase.get().phase.to_string()
             data-result=move || duel.won().map(|won| won.name())
         >
-            <div class="stage"><gear::Gear /></div>
+            <div class="stage"><Stage drawn=|| view! { <gear::Gear /> } /></div>
             <TopBar />
             <PhaseBar result=bar />
             <div class="hands">

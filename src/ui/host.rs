@@ -15,9 +15,10 @@ pub fn Cashier() -> Dom {
     let shown = move || visit.host.listens.get() && visit.who.get().is_some_and(|who| !who.guest);
     live(move || {
         shown().then(|| view! {
-            <button type="button" class="cashier" data-action="cashier" aria-label=move || stay(visit.lang.get()).cashier title=move || stay(visit.lang.get()).cashier
+            <button type="button" class="tag cashier" data-action="cashier"
                 on:click=move |_| visit.host.tell("cashier", &[("currency", visit.currency.get_untracked().name())])>
                 <Icon name="plus" />
+                {move || stay(visit.lang.get()).cashier}
             </button>
         })
     })

@@ -48,12 +48,11 @@ pub fn Lobby() -> Dom {
             None => words(visit.lang.get()).favourites,
         };
         let count = ids.len();
-        view! {
-            <section class="group" style:--n=count.to_string()>
-                <h2>{title} " " <span>{count}</span></h2>
-                {ids.into_iter().map(|id| view! { <Tile id /> }).collect::<Vec<_>>()}
-            </section>
-        }
+        let slot = |(nth, id): (usize, _)| {
+            let head = (nth == 0).then(|| view! { <h2>{title} " " <span>{count}</span></h2> });
+            view! { <div class="slot">{head} <Tile id /></div> }
+        };
+        view! { <section class="group">{ids.into_iter().enumerate().map(slot).collect::<Vec<_>>()}</section> }
     };
     let tables = move || {
         if visit.lobby.with(Vec::is_empty) {

@@ -18,7 +18,7 @@ pub mod stats;
 pub mod tables;
 
 use crate::dom::{Child, Dom, Inside, live};
-use crate::platform::listen::listen;
+use crate::platform::listen::{is_key, listen};
 use crate::platform::window;
 use crate::signal::{Memo, effect};
 use crate::state::visit::{Visit, visit};
@@ -34,10 +34,7 @@ impl Panels {
     pub fn new() -> Self {
         let panels = Self(visit());
         listen(&window(), "keydown", move |event| {
-            use leptos::wasm_bindgen::JsCast;
-            let escape =
-                event.dyn_ref::<web_sys::KeyboardEvent>().is_some_and(|event| event.key() == "Escape");
-            if escape {
+            if is_key(&event, "Escape") {
                 panels.close();
             }
         });

@@ -38,7 +38,7 @@ use crate::ui::frame::rail::Rail;
 use crate::ui::frame::top_bar::TopBar;
 use crate::ui::frame::tray::Tray;
 use crate::ui::panel::{OpenPanel, Panels};
-use crate::ui::stage::{Stage, live_stream};
+use crate::ui::stage::Stage;
 use crate::view::roulette::cloth::{Measure, colour};
 use rules::label::Lang;
 use rules::roulette::wheel::{Colour, Pocket};
@@ -124,7 +124,7 @@ pub fn RouletteTable() -> Dom {
             class:track=move || track.get()
             class:short-screen=move || form.get() == Form::Short
         >
-            <div class="stage"><Stage stream=live_stream(desk) sound=RwSignal::new(false) drawn=|| view! { <turn::Turn /> } /></div>
+            <div class="stage"><Stage drawn=|| view! { <turn::Turn /> } /></div>
             <TopBar />
             <PhaseBar result=bar />
             <strip::Strip />

@@ -5,9 +5,10 @@ use rules::phase::Phase;
 use rules::plan::Game;
 
 use crate::platform::{document, listen::listen, sound};
-use crate::signal::{RwSignal, Signal, effect};
+use crate::signal::{Signal, effect};
 use crate::state::desk::Desk;
 use crate::state::sound::Channel;
+use crate::state::visit::Visit;
 use crate::text::stay::stay;
 use crate::view::sound::{Audible, Cue, cues};
 
@@ -55,12 +56,9 @@ pub fn follow(desk: Desk, result: Signal<String>) {
     on_cleanup(|| sound::roll(false));
 }
 
-/// Silence while the page is hidden or something lies over it.
-pub fn mind_the_background(covered: RwSignal<bool>) {
-    let hushed = move || sound::hush(document().hidden() || covered.get_untracked());
-    listen(&document(), "visibilitychange", move |_| hushed());
-    effect(move || {
-        covered.track();
-        hushed();
-    });
+/// Silence while the page is hidden, something lies over it, or the other one of two tables is heard.
+pub fn mind_the_background(visit: Visit) {
+    let hushed = move || sound::hush(document().hidden() || visit.is_hushed());
+    listen(&document(), "visibilitychange", move |_| untrack(hushed));
+    effect(hushed);
 }

@@ -8,7 +8,7 @@ pub mod video;
 use protocol::snapshot::StreamKind;
 
 use crate::dom::{Dom, InsideFn};
-use crate::signal::{Callback, RwSignal, StoredValue};
+use crate::signal::{Callback, RwSignal, StoredValue, effect};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use video::{Stream, Video};
@@ -17,6 +17,7 @@ use video::{Stream, Video};
 pub fn live_stream(desk: Desk) -> Option<Stream> {
     untrack(|| desk.with_round(|_, model| model.stream.clone())).flatten().map(|stream| Stream {
         address: stream.address,
+        light: stream.light,
         kind: match stream.kind {
             StreamKind::Hls => video::Kind::Hls,
             StreamKind::Whep => video::Kind::Whep,
@@ -27,19 +28,33 @@ pub fn live_stream(desk: Desk) -> Option<Stream> {
 /// The live picture, or what is drawn: without a stream, and when the stream fails.
 #[component]
 pub fn Stage(
-    /// The table's stream.
-    stream: Option<Stream>,
-    /// Is the sound on? Off at first: a page may not make a noise before it is touched.
-    sound: RwSignal<bool>,
     /// What the client draws.
     #[prop(into)]
     drawn: InsideFn,
 ) -> Dom {
     let visit = visit();
+    let stream = live_stream(expect_context::<Desk>());
+    // Off at first: a page may not make a noise before it is touched.
+    let sound = RwSignal::new(false);
     let failed = RwSignal::new(false);
     let has_stream = stream.is_some();
     let stream = StoredValue::new(stream);
-    let live = move || stream.get_value().filter(|_| visit.live.get() && !failed.get());
+    let live = move || {
+        let mut stream = stream.get_value().filter(|_| visit.live.get() && !failed.get())?;
+        if let Some(light) = stream.light.take().filter(|_| !visit.sharp.get()) {
+            stream.address = light;
+        }
+        Some(stream)
+    };
+    // Another choice is another attempt.
+    let mut first = true;
+    effect(move || {
+        visit.live.track();
+        visit.sharp.track();
+        if !std::mem::take(&mut first) {
+            failed.set(false);
+        }
+    });
     view! {
         {move || match live() {
             Some(stream) => view! { <Video stream sound on_fail=Callback::new(move |()| failed.set(true)) /> },

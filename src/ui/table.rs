@@ -16,12 +16,13 @@ use super::roulette::RouletteTable;
 use super::top_card::TopCardTable;
 use crate::dom::{Child, Dom};
 use crate::platform::address::Page;
-use crate::platform::{root, timer};
+use crate::platform::{pair, root, timer};
 use crate::signal::{Callback, Memo, RwSignal, effect};
 use crate::state::desk::{Desk, Standing};
 use crate::state::hall::Hall;
 use crate::state::setting::known_brand;
 use crate::state::visit::visit;
+use crate::text::notice;
 
 /// How often clocks and countdowns are looked at.
 const TICK: Duration = Duration::from_millis(200);
@@ -61,6 +62,10 @@ pub fn TablePage(
     let standing = Memo::new(move || desk.standing.get());
     remember(desk, expect_context::<Hall>());
     let lobby = Callback::new(move |()| visit.go(Page::Lobby));
+    let again = Callback::new(move |()| {
+        desk.standing.set(Standing::Coming);
+        visit.join(desk);
+    });
     view! {
         {move || {
             let text = visit.text();
@@ -68,12 +73,10 @@ pub fn TablePage(
                 Standing::Ready => view! { <Family /> <ReplayBar /> },
                 Standing::Coming => view! { <main class="message"><p role="status">{text.loading}</p></main> },
                 Standing::Unknown => view! { <Message says=text.table_gone.to_owned() button=text.back_to_lobby.to_owned() act=lobby /> },
-                Standing::Elsewhere => {
-                    let again = Callback::new(move |()| {
-                        desk.standing.set(Standing::Coming);
-                        visit.join(desk);
-                    });
-                    view! { <Message says=text.other_window.to_owned() button=text.try_again.to_owned() act=again /> }
+                Standing::Elsewhere => view! { <Message says=text.other_window.to_owned() button=text.try_again.to_owned() act=again /> },
+                Standing::Refused(code) => {
+                    let says = notice(&code, visit.lang.get(), None);
+                    view! { <div data-notice=code><Message says button=text.try_again.to_owned() act=again /></div> }
                 }
                 Standing::Broken(reason) => {
                     leptos::logging::warn!("{reason}");
@@ -153,6 +156,10 @@ fn Family() -> Dom {
     let Some(table) = desk.table() else { return ().dom() };
     let plan = table.plan();
     visit.currency.set(plan.currency);
+    let name = plan.name.clone();
+    effect(move || {
+        pair::tell("name", name.get(visit.lang.get()));
+    });
     let own = known_brand(&plan.brand).unwrap_or("chance");
     effect(move || root::set("data-brand", visit.brand.get().unwrap_or(own)));
     match &plan.game {

@@ -7,6 +7,20 @@ use rules::label::Lang;
 use rules::plan::Currency;
 
 use super::money;
+use crate::text::Text;
+
+/// What a limit is called.
+pub fn word(kind: LimitKind, text: &'static Text) -> &'static str {
+    match kind {
+        LimitKind::StakeDay => text.limit_stake_day,
+        LimitKind::StakeMonth => text.limit_stake_month,
+        LimitKind::LossDay => text.limit_loss_day,
+        LimitKind::LossMonth => text.limit_loss_month,
+        LimitKind::TimeDay => text.limit_time_day,
+        LimitKind::LoginsMonth => text.limit_logins_month,
+        LimitKind::Pause => text.limit_pause,
+    }
+}
 
 /// From here on a limit is nearly used up, in thousandths.
 pub const NEAR: u32 = 900;
@@ -134,6 +148,7 @@ mod tests {
             logins_month: 1,
             limits,
             restraints: vec![],
+            purses: vec![],
         }
     }
 

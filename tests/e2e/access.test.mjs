@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 
 import { findings } from './axe.mjs';
 import { sizes } from './browser.mjs';
+import { Table } from './page/table.mjs';
 import { tables } from './roulette.mjs';
 import { scene } from './scene.mjs';
 import { numbers } from './studio.mjs';
@@ -78,6 +79,51 @@ scene('a whole round with the keyboard only', { timers: 'betting=12,last=2,close
     assert.ok(await table.stakeOn(on));
     await table.result(17);
   });
+
+for (const size of ['desktop', 'upright']) {
+  scene(`${size}: a whole visit with the keyboard only, from the lobby to a settled bet and its history`,
+    { size, timers: 'betting=15,last=2,closed=1,result=6', outcomes: numbers(id, 17) },
+    async ({ player, page }) => {
+      const lobby = await player.lobby();
+      const tab = async (selector) => {
+        for (let step = 0; step < 150; step += 1) {
+          if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
+          await page.keyboard.press('Tab');
+        }
+        throw new Error(`${selector} is not in the tab order`);
+      };
+      const press = async (selector) => {
+        await tab(selector);
+        await page.keyboard.press('Enter');
+      };
+      await press(`[data-table="${id}"]`);
+      const table = await new Table(page, id).ready();
+      await table.opening(10);
+      await press('[data-chip="50"]');
+      await table.holds('[data-chip="50"]', 'aria-pressed', 'true');
+      await tab('[data-spot]');
+      // From wherever the cloth begins, arrows lead to a number.
+      const numbers = await table.spots();
+      for (let step = 0; step < 12 && !/^straight:/.test(await focused(page)); step += 1) await page.keyboard.press('ArrowDown');
+      const on = await focused(page);
+      assert.ok(numbers.includes(on) && on.startsWith('straight:'), on);
+      await page.keyboard.press('Enter');
+      await table.staked(on, '50');
+      await table.confirmed();
+      await table.result(17);
+      await table.phase('open');
+      if (size === 'upright') await press('[data-action="menu"]');
+      await press('[data-panel-button="history"]');
+      await page.locator('[data-panel="history"] [data-round]').first().waitFor();
+      await press('[data-round] button.past-row');
+      await page.locator('.told-lines', { hasText: /50,00/ }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.locator('[data-panel]').waitFor({ state: 'detached' });
+      if (size === 'upright') await press('[data-action="menu"]');
+      await press('[data-action="lobby"]');
+      await lobby.ready();
+    });
+}
 
 scene(
   'a screen reader hears phase, countdown, result and win',

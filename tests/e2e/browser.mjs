@@ -26,6 +26,8 @@ export const launch = (args = []) =>
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
+      // The studio's picture comes from this machine, too.
+      '--allow-loopback-in-peer-connection',
       ...args,
     ],
   });

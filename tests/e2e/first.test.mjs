@@ -123,6 +123,14 @@ scene('unknown addresses and tables lead to the lobby', { timers, complaints: tr
   await page.locator('[data-table]').first().waitFor();
 });
 
+scene('a table is to be seen as soon as it is there', { timers }, async ({ player, page }) => {
+  for (const one of [id, 'chance-baccarat', 'chance-speed-baccarat', 'chance-top-card', 'chance-infinite-blackjack', 'chance-evolution-casino-holdem']) {
+    const table = await player.table(one);
+    const seen = await table.root.evaluate((root) => [getComputedStyle(root).opacity, getComputedStyle(root).animationName]);
+    assert.deepEqual(seen, ['1', 'none'], one);
+  }
+});
+
 for (const size of ['desktop', 'upright']) {
   scene(`${size}: nothing jumps while one plays`, { size, timers: 'betting=10,last=2,closed=3,result=4' }, async ({ player, page }) => {
     await player.context.addInitScript(() => {

@@ -9,7 +9,7 @@ const page = readFileSync(resolve(import.meta.dirname, '../../docs/host.html'));
 export class Host {
   static async open() {
     const host = new Host();
-    host.server = createServer((request, response) => {
+    host.server = createServer({ maxHeaderSize: 65_536 }, (request, response) => {
       response.setHeader('content-type', 'text/html; charset=utf-8');
       response.end(page);
     });

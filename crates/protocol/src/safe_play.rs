@@ -5,6 +5,7 @@ use rules::plan::Currency;
 use serde::{Deserialize, Serialize};
 
 use crate::id::Millis;
+use crate::message::Purse;
 
 /// What a player may limit. Days and months are those of Prague.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -165,4 +166,7 @@ pub struct SafePlay {
     pub limits: Vec<OwnLimit>,
     /// What keeps him from betting now.
     pub restraints: Vec<Restrained>,
+    /// His purses: at another table than the one that he has bet at nothing else tells him.
+    #[serde(default)]
+    pub purses: Vec<Purse>,
 }

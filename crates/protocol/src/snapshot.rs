@@ -60,6 +60,9 @@ pub struct LiveStream {
     pub address: String,
     /// How it is carried.
     pub kind: StreamKind,
+    /// The same picture in fewer bytes, for who wants to save data.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub light: Option<String>,
     /// How many milliseconds it lags behind the table: what is drawn from facts waits as long.
     pub delay: u32,
 }

@@ -168,9 +168,11 @@ fn check(file: FileText) -> Result<Config, Fault> {
             return Err(fault(&id, format!("there is a table {} already", table.id)));
         }
         if let Some(live) = &table.stream {
-            let origin = origin::of_address(&live.address).map_err(|reason| fault(&id, reason))?;
-            if !config.policy.streams.contains(&origin) {
-                config.policy.streams.push(origin);
+            for address in std::iter::once(&live.address).chain(&live.light) {
+                let origin = origin::of_address(address).map_err(|reason| fault(&id, reason))?;
+                if !config.policy.streams.contains(&origin) {
+                    config.policy.streams.push(origin);
+                }
             }
         }
         tables.push(table);
@@ -213,13 +215,16 @@ fn check_table(file: FileTable) -> Result<TableSetup, Fault> {
             timers.get_ref().parse::<Overrides>().map_err(|error| fault(timers, error.to_string()))?;
     }
     if let Some(stream) = file.stream {
-        origin::of_address(stream.address.get_ref()).map_err(|reason| fault(&stream.address, reason))?;
+        for address in std::iter::once(&stream.address).chain(&stream.light) {
+            origin::of_address(address.get_ref()).map_err(|reason| fault(address, reason))?;
+        }
         if *stream.delay_ms.get_ref() > 60_000 {
             return Err(fault(&stream.delay_ms, "a picture that lags a minute is no live one"));
         }
         setup.stream = Some(LiveStream {
             address: stream.address.into_inner(),
             kind: stream.kind,
+            light: stream.light.map(Spanned::into_inner),
             delay: stream.delay_ms.into_inner(),
         });
     }

@@ -69,10 +69,16 @@ async fn the_page_in_the_binary_is_sent_plain_and_packed_and_asked_about_by_its_
     assert_eq!((again.status, again.body.len()), (304, 0));
     let other = ask(address, "GET", "/", "If-None-Match: \"x\"\r\n").await;
     assert_eq!(other.status, 200);
-    for path in ["/index.html", "/t/chance-top-card", "/?lang=cs", "/t/chance-top-card?token=x"] {
+    for path in [
+        "/index.html",
+        "/t/chance-top-card",
+        "/t/chance-top-card/sk-roulette",
+        "/?lang=cs",
+        "/t/chance-top-card?token=x",
+    ] {
         assert_eq!(get(address, path).await.text(), page.text(), "{path}");
     }
-    for path in ["/nothing.js", "/t/a/b", "/t/", "/api/nothing", "/index.htm"] {
+    for path in ["/nothing.js", "/t/a/b/c", "/t/a/", "/t/", "/api/nothing", "/index.htm"] {
         assert_eq!(get(address, path).await.status, 404, "{path}");
     }
 }

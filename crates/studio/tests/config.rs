@@ -40,6 +40,10 @@ fn the_documented_example_says_what_it_says() {
     let straight = "straight:17".parse::<rules::position::Position>().unwrap().kind();
     assert_eq!(tables[1].table.limit(straight).max, Some(Amount::whole(5000)));
     assert_eq!(tables[2].stream.as_ref().unwrap().delay, 0);
+    assert!(
+        tables[2].stream.as_ref().unwrap().light.is_some()
+            && tables[1].stream.as_ref().unwrap().light.is_none()
+    );
     assert_eq!(config.keep_history, Some(180));
     assert!(config.keys.contains_key("chance"));
     assert_eq!(config.wallet.unwrap().patience.as_millis(), 2000);
@@ -94,6 +98,7 @@ fn every_fault_is_named_with_its_line() {
         (with("limits = [{ on = [\"banker\"], max = \"10\" }]"), 4, "no position banker"),
         (with("stream = { address = \"x\", kind = \"hls\" }"), 4, "not an address"),
         (with("stream = { address = \"https://x/y\", kind = \"rtmp\" }"), 4, "unknown variant `rtmp`"),
+        (with("stream = { address = \"https://x/y\", kind = \"hls\", light = \"y\" }"), 4, "not an address"),
     ] {
         let error = read("studio.toml", &text).unwrap_err();
         assert!(error.reason.contains(reason), "{text}\n{error}");

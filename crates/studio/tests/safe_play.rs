@@ -9,7 +9,7 @@ use common::console::{Console, led};
 use common::{Player, serve, serve_house, setup, table};
 use protocol::id::Millis;
 use protocol::message::{ClientMessage, ServerMessage};
-use protocol::safe_play::{LimitKind, Restraint};
+use protocol::safe_play::{LimitKind, Restraint, SafePlay};
 use protocol::wish::ClientCommand;
 use rules::amount::Amount;
 use rules::decision::Decision;
@@ -146,6 +146,21 @@ async fn two_sockets_at_two_tables_cannot_get_past_a_limit_together() {
     }
     let safe = one.until_safe(|safe| !safe.today.is_empty()).await;
     assert_eq!(safe.today[0].staked, Amount::whole(60));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_sits_at_two_tables_is_told_at_both_what_is_left_in_his_purse() {
+    let (mut one, _clock, address, _) = at_open_table().await;
+    let mut other = Player::with_cookie(address, Some(&one.cookie)).await;
+    other.join(OTHER).await;
+    other.until_open(OTHER).await;
+    let holds = |safe: &SafePlay, czk: u32| {
+        safe.purses.iter().any(|purse| purse.currency == Currency::Czk && purse.balance == Amount::whole(czk))
+    };
+    one.bet(ROULETTE, &[("red", "60")]).await.unwrap();
+    other.until_safe(|safe| holds(safe, 99_940)).await;
+    other.bet(OTHER, &[("red", "30")]).await.unwrap();
+    one.until_safe(|safe| holds(safe, 99_910)).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

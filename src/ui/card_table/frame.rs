@@ -9,7 +9,7 @@ use super::act::TableActs;
 use super::decision::Decisions;
 use super::felt::Felt;
 use super::{Cloth, scene};
-use crate::dom::{Dom, InsideFn};
+use crate::dom::{Child, Dom, InsideFn};
 use crate::platform::screen::Form;
 use crate::platform::word::Case;
 use crate::signal::{Memo, RwSignal, Signal, StoredValue};
@@ -23,6 +23,7 @@ use crate::ui::frame::rail::Rail;
 use crate::ui::frame::top_bar::TopBar;
 use crate::ui::frame::tray::Tray;
 use crate::ui::panel::{OpenPanel, Panels};
+use crate::ui::stage::Stage;
 use crate::view::card_table::choice::question;
 use crate::view::card_table::hand::Ending;
 use crate::view::money;
@@ -78,7 +79,7 @@ pub fn CardFrame(
             data-now=move || desk.phase.get().phase.to_string()
             data-result=move || result.get()
         >
-            <div class="stage"></div>
+            <div class="stage"><Stage drawn=|| ().dom() /></div>
             <TopBar />
             <PhaseBar result=move || outcome(desk) waits />
             <div class="scene">

@@ -13,7 +13,6 @@ use crate::state::visit::visit;
 use crate::text::Text;
 use crate::ui::icon::Icon;
 use crate::ui::panel::Panels;
-use crate::ui::stage::live_stream;
 
 /// The rail. On a phone it is a menu behind one button.
 #[component]
@@ -59,7 +58,7 @@ pub fn Rail() -> Dom {
             {offers(Function::Chat).then(|| panel("chat", "chat", |text| text.panel_chat))}
             <hr />
             {panel("sound", "sound", |text| text.panel_sound)}
-            {live_stream(desk).is_some().then(|| panel("video", "video", |text| text.panel_video))}
+            {panel("video", "video", |text| text.panel_video)}
             {panel("settings", "settings", |text| text.panel_settings)}
             {panel("help", "help", |text| text.panel_help)}
             <button type="button" class="lang" data-panel-button="language" aria-expanded=move || panels.is_open("language").to_string() title=move || visit.text().panel_language

@@ -9,7 +9,6 @@ use crate::dom::{Dom, live};
 use crate::platform::address::Page;
 use crate::state::hall::Hall;
 use crate::state::visit::visit;
-use crate::text::Text;
 use crate::text::lobby::lobby as words;
 use crate::ui::icon::Icon;
 use crate::ui::panel::Panels;
@@ -34,18 +33,6 @@ pub fn Side() -> Dom {
     }
 }
 
-fn word(kind: LimitKind, text: &'static Text) -> &'static str {
-    match kind {
-        LimitKind::StakeDay => text.limit_stake_day,
-        LimitKind::StakeMonth => text.limit_stake_month,
-        LimitKind::LossDay => text.limit_loss_day,
-        LimitKind::LossMonth => text.limit_loss_month,
-        LimitKind::TimeDay => text.limit_time_day,
-        LimitKind::LoginsMonth => text.limit_logins_month,
-        LimitKind::Pause => text.limit_pause,
-    }
-}
-
 /// The time as a ring, then a bar for each limit that is set.
 fn limits(safe: &SafePlay, lang: rules::label::Lang) -> Dom {
     let (words, text) = (words(lang), crate::text::text(lang));
@@ -63,7 +50,7 @@ fn limits(safe: &SafePlay, lang: rules::label::Lang) -> Dom {
         let used = safe_play::used(limit);
         view! {
             <li>
-                <span>{word(limit.kind, text)}</span>
+                <span>{safe_play::word(limit.kind, text)}</span>
                 <span class="num"><b>{safe_play::shown(limit.used, limit, lang)}</b> " " {text.of_limit} " " {safe_play::shown(limit.value, limit, lang)}</span>
                 <i class="gauge" class:near={used >= 900}><i style:width=format!("{}.{}%", used / 10, used % 10)></i></i>
             </li>

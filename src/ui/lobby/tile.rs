@@ -14,6 +14,7 @@ use crate::signal::{Memo, StoredValue};
 use crate::state::hall::Hall;
 use crate::state::visit::visit;
 use crate::text::lobby::lobby as words;
+use crate::text::stay::stay;
 use crate::ui::icon::Icon;
 use crate::ui::table::Tick;
 use crate::view::{lobby, money, phase};
@@ -27,7 +28,7 @@ pub fn Tile(
     let visit = visit();
     let hall = expect_context::<Hall>();
     let page = Page::Table(id.to_string());
-    let href = page.path();
+    let (href, here) = (page.path(), page.clone());
     let known = id.clone();
     let table = Memo::new(move || {
         visit.lobby.with(|tables| tables.iter().find(|table| table.table == known).cloned())
@@ -64,15 +65,53 @@ pub fn Tile(
         let act = if is_kept.get() { words.drop_favourite } else { words.add_favourite };
         format!("{act}: {}", name.unwrap_or_default())
     };
+    let offers = move || visit.two_tables.get() == Some(true) && visit.page.get() != here;
     view! {
         <div class="tile-box">
             <a class="tile" href=href data-table=id.to_string() on:click=move |event| {
                 event.prevent_default();
+                hall.beside.set(None);
                 visit.go(page.clone());
             }>{move || table.get().map(body)}</a>
             <button type="button" class="star" data-action="favourite-table" aria-pressed=move || is_kept.get().to_string()
                 aria-label=star_says on:click=move |_| hall.toggle(&star)><Icon name="star" /><Icon name="starred" /></button>
+            {move || offers().then(|| beside(id.clone(), table))}
         </div>
+    }
+}
+
+/// A second table at the same time: beside the one that is played at; in the lobby the first one is marked. Only windows with
+/// room for two show it.
+fn beside(id: TableId, table: Memo<Option<TableSummary>>) -> Dom {
+    let visit = visit();
+    let hall = expect_context::<Hall>();
+    let marked = id.clone();
+    let is_first = Memo::new(move || hall.beside.with(|first| first.as_ref() == Some(&marked)));
+    let says = move || {
+        let words = stay(visit.lang.get());
+        if is_first.get() { words.beside_which } else { words.beside }
+    };
+    let long = move || {
+        let lang = visit.lang.get();
+        let name = table.with(|table| table.as_ref().map(|table| table.name.get(lang).to_owned()));
+        format!("{}: {} {}", says(), stay(lang).play_beside, name.unwrap_or_default())
+    };
+    view! {
+        <button type="button" class="beside" data-action="beside" aria-pressed=move || is_first.get().to_string() aria-label=long
+            on:click=move |_| {
+                let first = match visit.page.get_untracked() {
+                    Page::Table(at) => Some(at),
+                    _ => hall.beside.get_untracked().map(|first| first.to_string()),
+                };
+                match first {
+                    Some(first) if first != id.as_str() => {
+                        hall.beside.set(None);
+                        visit.go(Page::Pair([first, id.to_string()]));
+                    }
+                    Some(_) => hall.beside.set(None),
+                    None => hall.beside.set(Some(id.clone())),
+                }
+            }>{says}</button>
     }
 }
 

@@ -33,9 +33,16 @@ pub fn SafePlay() -> Dom {
             <Interval />
             <restrain::Pause />
             <restrain::Exclude />
-            <p class="warn"><span class="age" aria-hidden="true">"18+"</span><span>{move || visit.text().adults_only} ". " {move || visit.text().warning}</span></p>
+            <Warning />
         </Panel>
     }
+}
+
+/// The warning that every visit carries.
+#[component]
+pub fn Warning() -> Dom {
+    let visit = visit();
+    view! { <p class="warn"><span class="age" aria-hidden="true">"18+"</span><span>{move || visit.text().adults_only} ". " {move || visit.text().warning}</span></p> }
 }
 
 /// Time as a ring, stakes and results of the day and of the visit.

@@ -7,10 +7,12 @@ use weave::view;
 use super::{Panel, safe_play::Interval};
 use crate::dom::Dom;
 use crate::signal::RwSignal;
+use crate::state::desk::Desk;
 use crate::state::setting;
 use crate::state::visit::visit;
 use crate::text::own_name;
 use crate::text::stay::{StayText, stay};
+use crate::ui::stage::live_stream;
 
 type Word = fn(&'static StayText) -> &'static str;
 
@@ -60,13 +62,19 @@ pub fn Settings() -> Dom {
     }
 }
 
-/// The panel of the picture; only tables with a stream have it.
+/// The panel of the picture: live or drawn, how sharp, how much moves.
 #[component]
 pub fn VideoPanel() -> Dom {
     let visit = visit();
+    let stream = use_context::<Desk>().and_then(live_stream);
+    let none = stream.is_none().then(|| view! { <p class="source" data-notice="no-picture">{move || stay(visit.lang.get()).no_picture}</p> });
+    let light = stream.as_ref().is_some_and(|stream| stream.light.is_some());
     view! {
         <Panel name="video" title=|text| text.panel_video>
-            {switch("live", |text| text.picture, [|text| text.picture_drawn, |text| text.picture_live], visit.live, setting::keep_live)}
+            {none}
+            {stream.map(|_| switch("live", |text| text.picture, [|text| text.picture_drawn, |text| text.picture_live], visit.live, setting::keep_live))}
+            {light.then(|| switch("sharp", |text| text.quality, [|text| text.quality_light, |text| text.quality_full], visit.sharp, setting::keep_sharp))}
+            {switch("calm", |text| text.motion, [|text| text.motion_full, |text| text.motion_less], visit.calm, setting::keep_calm)}
         </Panel>
     }
 }

@@ -8,7 +8,7 @@ use weave::view;
 
 use crate::dom::Dom;
 use crate::platform::address::Page;
-use crate::platform::{clock, timer};
+use crate::platform::{clock, pair, timer};
 use crate::signal::{RwSignal, StoredValue, effect};
 use crate::state::visit::{Over, visit};
 use crate::text::stay::stay;
@@ -43,7 +43,10 @@ pub fn RealityCheck() -> Dom {
         }
         if reality::is_due(passed, before, in_play) && visit.over.get_untracked().is_none() {
             seen.set_value(Some((interval, passed)));
-            asks.set(true);
+            // Of two tables one asks; the page around them does not.
+            if !visit.is_pair() && pair::tell("check", &passed.to_string()).is_none() {
+                asks.set(true);
+            }
         }
     });
     effect(move || {
@@ -64,7 +67,7 @@ pub fn RealityCheck() -> Dom {
         }
     };
     let leaving = move || {
-        visit.leaving.get().then(|| view! { <p class="leaving" role="status" data-notice="leaving">{stay(visit.lang.get()).over_soon}</p> })
+        (visit.leaving.get() && !visit.is_pair()).then(|| view! { <p class="leaving" role="status" data-notice="leaving">{stay(visit.lang.get()).over_soon}</p> })
     };
     let check = move || {
         asks.get().then(|| view! {

@@ -4,10 +4,12 @@ use leptos::prelude::*;
 use weave::view;
 
 use crate::dom::Dom;
-use crate::platform::time;
+use crate::platform::{clock, time};
 use crate::state::visit::{Over, visit};
 use crate::text::notice;
 use crate::text::stay::stay;
+use crate::ui::panel::safe_play::Warning;
+use crate::view::{money, safe_play};
 
 /// The page after the end.
 #[component]
@@ -33,18 +35,27 @@ pub fn VisitOver(
             _ => view! { <h1>{text.closed_title}</h1> },
         }
     };
+    let sum = move || {
+        let (lang, currency) = (visit.lang.get(), visit.currency.get());
+        let minutes = visit
+            .safe_play
+            .with(|safe| safe.as_ref().map_or(0, |safe| safe_play::minutes_by(safe, clock::now())));
+        let result = money::signed(visit.result.get()[currency as usize], currency, lang);
+        view! { <p class="sum">{stay(lang).played.replace("{n}", &safe_play::duration(minutes))} " · " {stay(lang).visit_result} " " <b class="num">{result}</b></p> }
+    };
     let button = move || {
         if why == Over::Closed { stay(visit.lang.get()).come_back } else { stay(visit.lang.get()).over_look }
     };
     view! {
         <main class="message over" data-over=if why == Over::Closed { "closed" } else { "restrained" }>
-            <div role="status">{words}<p>{move || stay(visit.lang.get()).closed_words}</p></div>
+            <div role="status">{words}<p>{move || stay(visit.lang.get()).closed_words}</p>{sum}</div>
             <div class="choices">
                 <button type="button" class="primary" data-action="look" on:click=move |_| visit.again()>{button}</button>
                 {move || (visit.host.listens.get() && why != Over::Closed).then(|| view! {
                     <button type="button" class="quiet" data-action="close" on:click=move |_| visit.host.tell("close", &[])>{stay(visit.lang.get()).close_game}</button>
                 })}
             </div>
+            <Warning />
         </main>
     }
 }

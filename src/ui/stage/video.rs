@@ -8,8 +8,8 @@ use weave::view;
 use web_sys::HtmlVideoElement;
 
 use crate::dom::Dom;
-use crate::platform::timer;
 use crate::platform::whep::Whep;
+use crate::platform::{root, timer};
 use crate::signal::{Callback, RwSignal, StoredValue, effect};
 use crate::state::sound::Channel;
 use crate::state::visit::visit;
@@ -28,6 +28,8 @@ pub enum Kind {
 pub struct Stream {
     /// Where.
     pub address: String,
+    /// Where the same is to be had in fewer bytes.
+    pub light: Option<String>,
     /// How.
     pub kind: Kind,
 }
@@ -60,6 +62,9 @@ pub fn Video(
             Err(()) => fail(),
         }
     });
+    // Felt and gear that the client draws make room for it.
+    effect(move || root::mark("data-live", playing.get()));
+    on_cleanup(|| root::mark("data-live", false));
     let patience = timer::after(PATIENCE, move || {
         if playing.try_get_untracked() == Some(false) {
             fail();
@@ -78,7 +83,7 @@ pub fn Video(
             autoplay
             playsinline
             disablepictureinpicture
-            prop:muted=move || !sound.get() || visit.covered.get()
+            prop:muted=move || !sound.get() || visit.is_hushed()
             prop:volume=move || visit.sound.loud(Channel::Studio)
             aria-hidden="true"
             on:playing=move |_| playing.set(true)

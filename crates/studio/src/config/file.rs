@@ -118,6 +118,8 @@ pub struct FileStream {
     pub address: Spanned<String>,
     /// How it is carried.
     pub kind: StreamKind,
+    /// The same in fewer bytes.
+    pub light: Option<Spanned<String>>,
     /// By how much it lags.
     #[serde(default = "no_delay")]
     pub delay_ms: Spanned<u32>,

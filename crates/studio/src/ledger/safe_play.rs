@@ -9,7 +9,7 @@ use rusqlite::Connection;
 
 use super::LedgerError;
 use super::tally::{self, Sum};
-use super::visit;
+use super::{transfer, visit};
 use crate::clock::prague::LocalDay;
 use limit::Row;
 
@@ -150,5 +150,6 @@ pub fn report(books: &Connection, player: PlayerId, at: u64) -> Result<SafePlay,
         logins_month: u32::try_from(logins).unwrap_or(u32::MAX),
         limits,
         restraints: restraint::report(books, player, visit.map_or(0, |visit| visit.held), at)?,
+        purses: transfer::purses(books, player, Currency::ALL)?,
     })
 }

@@ -1,5 +1,6 @@
 //! Transfers: money goes from one account to another, once for each key.
 
+use protocol::message::Purse;
 use rules::amount::Amount;
 use rules::event::PlayerId;
 use rules::plan::Currency;
@@ -181,4 +182,14 @@ pub fn balance(books: &Connection, player: PlayerId, currency: Currency) -> Resu
         return Ok(balance);
     }
     balance_of(books, &Account::Purse(player, currency).name()).map(Amount::hundredths)
+}
+
+/// What is in his purses of these currencies.
+pub fn purses(
+    books: &Connection,
+    player: PlayerId,
+    currencies: &[Currency],
+) -> Result<Vec<Purse>, LedgerError> {
+    let purse = |&currency: &Currency| Ok(Purse { currency, balance: balance(books, player, currency)? });
+    currencies.iter().map(purse).collect()
 }

@@ -36,9 +36,11 @@ pub async fn answer(State(house): State<House>, uri: Uri, headers: HeaderMap) ->
     response
 }
 
-/// `t/TABLE`.
+/// `t/TABLE`, or `t/TABLE/OTHER` for two tables beside each other.
 fn is_table(path: &str) -> bool {
-    path.strip_prefix("t/").is_some_and(|table| !table.is_empty() && !table.contains('/'))
+    let names =
+        |tables: &str| tables.split('/').all(|table| !table.is_empty()) && tables.split('/').count() <= 2;
+    path.strip_prefix("t/").is_some_and(names)
 }
 
 fn send(file: ClientFile, asked: &HeaderMap) -> Response {

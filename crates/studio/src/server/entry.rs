@@ -112,8 +112,5 @@ fn guest(books: &Connection, secret: &str, at: u64) -> Result<Stay, LedgerError>
 fn purses(books: &Connection, stay: &Stay) -> Result<Vec<Purse>, LedgerError> {
     let own = [stay.currency];
     let currencies: &[Currency] = if stay.guest { Currency::ALL } else { &own };
-    let purse = |&currency: &Currency| {
-        Ok(Purse { currency, balance: transfer::balance(books, stay.player.id, currency)? })
-    };
-    currencies.iter().map(purse).collect()
+    transfer::purses(books, stay.player.id, currencies)
 }

@@ -9,21 +9,8 @@ use crate::dom::{Child, Dom};
 use crate::platform::time;
 use crate::signal::{Memo, RwSignal};
 use crate::state::visit::visit;
-use crate::text::Text;
 use crate::text::stay::stay;
 use crate::view::safe_play;
-
-fn word(kind: LimitKind, text: &'static Text) -> &'static str {
-    match kind {
-        LimitKind::StakeDay => text.limit_stake_day,
-        LimitKind::StakeMonth => text.limit_stake_month,
-        LimitKind::LossDay => text.limit_loss_day,
-        LimitKind::LossMonth => text.limit_loss_month,
-        LimitKind::TimeDay => text.limit_time_day,
-        LimitKind::LoginsMonth => text.limit_logins_month,
-        LimitKind::Pause => text.limit_pause,
-    }
-}
 
 /// The row.
 #[component]
@@ -73,12 +60,12 @@ pub fn LimitRow(kind: LimitKind) -> Dom {
     view! {
         <div class="own-limit" data-limit=kind.name()>
             <button type="button" aria-expanded=move || editing.get().to_string() on:click=move |_| editing.update(|on| *on = !*on)>
-                <span>{move || word(kind, visit.text())}</span>
+                <span>{move || safe_play::word(kind, visit.text())}</span>
                 {move || own.get().map_or_else(|| view! { <span class="unset">{visit.text().not_set}</span> }, |limit| used(limit).dom())}
             </button>
             {move || editing.get().then(|| view! {
                 <div class="save">
-                    <input type="text" inputmode="decimal" aria-label=format!("{}: {}", word(kind, visit.text()), visit.text().limit_value) prop:value=value
+                    <input type="text" inputmode="decimal" aria-label=format!("{}: {}", safe_play::word(kind, visit.text()), visit.text().limit_value) prop:value=value
                         on:input=move |event| value.set(event_target_value(&event)) on:keydown=move |event| if event.key() == "Enter" { set() } />
                     <button type="button" class="primary" data-action="set-limit" on:click=move |_| set()>{visit.text().set_limit}</button>
                     <button type="button" class="quiet" data-action="remove-limit" disabled=move || own.get().is_none() on:click=move |_| send(None)>{visit.text().remove_limit}</button>

@@ -1,0 +1,147 @@
+// The live picture: it comes, it can be made lighter or turned off, and where there is none the table is drawn and says so.
+
+import assert from 'node:assert/strict';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { findings } from './axe.mjs';
+import { scene } from './scene.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'platno-video-'));
+const timers = 'betting=60';
+const tables = { whep: 'live', hls: 'list', none: 'drawn' };
+
+const families = { cards: 'chance/infinite-blackjack', poker: 'chance/evolution-casino-holdem', duel: 'chance/baccarat', top: 'chance/top-card' };
+
+/** A studio that answers WHEP offers with what `answer` says, and keeps who asked for what. */
+async function prepare() {
+  const picture = { asked: [], ended: [] };
+  const server = createServer(async (request, response) => {
+    for (const [name, value] of [['origin', '*'], ['methods', '*'], ['headers', '*'], ['expose-headers', 'location']]) {
+      response.setHeader(`access-control-${name === 'expose-headers' ? name : `allow-${name}`}`, value);
+    }
+    if (request.method === 'OPTIONS') return response.end();
+    if (request.method === 'DELETE') {
+      picture.ended.push(request.url);
+      return response.end();
+    }
+    if (request.method !== 'POST') return response.writeHead(404).end();
+    let offer = '';
+    for await (const chunk of request) offer += chunk;
+    picture.asked.push(request.url);
+    const answer = await picture.answer?.(offer);
+    if (!answer) return response.writeHead(503).end();
+    response.writeHead(201, { 'content-type': 'application/sdp', location: `${request.url}/1` });
+    response.end(answer);
+  });
+  await new Promise((open) => server.listen(0, '127.0.0.1', open));
+  const origin = `http://127.0.0.1:${server.address().port}`;
+  const config = join(folder, `${server.address().port}.toml`);
+  const table = (id, stream, plan = 'chance/evolution-roulette') => `[[table]]\nid = "${id}"\nplan = "${plan}"\n${stream ? `stream = ${stream}\n` : ''}`;
+  writeFileSync(config, [
+    table(tables.whep, `{ address = "${origin}/full", kind = "whep", light = "${origin}/light" }`),
+    table(tables.hls, `{ address = "${origin}/index.m3u8", kind = "hls" }`),
+    table(tables.none),
+    ...Object.entries(families).map(([id, plan]) => table(id, `{ address = "${origin}/full", kind = "whep" }`, plan)),
+  ].join('\n'));
+  const end = () => {
+    server.closeAllConnections();
+    return new Promise((closed) => server.close(closed));
+  };
+  return { picture, args: ['--config', config], end };
+}
+
+/** The camera: a page that paints, and answers an offer with its picture. */
+async function camera(player) {
+  // With these a browser tells its real addresses instead of names that only a network with multicast resolves.
+  await player.context.grantPermissions(['camera', 'microphone'], { origin: player.address });
+  const page = await player.context.newPage();
+  await page.goto(`${player.address}/api/house`);
+  return (offer) => page.evaluate(async (sdp) => {
+    const canvas = document.createElement('canvas');
+    const pen = canvas.getContext('2d');
+    setInterval(() => {
+      pen.fillStyle = `hsl(${performance.now() / 10} 80% 40%)`;
+      pen.fillRect(0, 0, canvas.width, canvas.height);
+    }, 50);
+    const peer = new RTCPeerConnection();
+    await peer.setRemoteDescription({ type: 'offer', sdp });
+    const stream = canvas.captureStream(20);
+    peer.addTrack(stream.getVideoTracks()[0], stream);
+    await peer.setLocalDescription(await peer.createAnswer());
+    while (peer.iceGatheringState !== 'complete') await new Promise((done) => setTimeout(done, 50));
+    return peer.localDescription.sdp;
+  }, offer);
+}
+
+const choose = (page, name) => page.locator(`[data-panel="video"] [data-setting="${name}"]`).click();
+
+scene('a live picture plays, can be made lighter and turned off, and the choice is kept', { prepare, timers, complaints: true },
+  async ({ player, page, picture }) => {
+    picture.answer = await camera(player);
+    await page.bringToFront();
+    const table = await player.table(tables.whep);
+    await page.locator('video.playing').waitFor();
+    assert.deepEqual(picture.asked, ['/full']);
+    await page.waitForFunction(() => document.querySelector('video').videoWidth > 0);
+    assert.ok(await page.evaluate(() => document.querySelector('video').muted), 'silent until it is touched');
+    const panel = await table.panel('video');
+    assert.equal(await panel.locator('[data-notice="no-picture"]').count(), 0);
+    assert.deepEqual(await findings(page), []);
+    await choose(page, 'sharp-off');
+    await page.locator('video.playing').waitFor();
+    await page.waitForFunction(() => document.querySelector('video').videoWidth > 0);
+    assert.deepEqual(picture.asked, ['/full', '/light']);
+    await choose(page, 'live-off');
+    await page.locator('video').waitFor({ state: 'detached' });
+    await page.locator('.wheel-box, .wheel').first().waitFor({ state: 'attached' });
+    await table.reload();
+    assert.equal(await page.locator('video').count(), 0);
+    assert.equal(picture.asked.length, 2);
+    await table.panel('video');
+    await choose(page, 'live-on');
+    await page.locator('video.playing').waitFor();
+    assert.deepEqual(picture.asked, ['/full', '/light', '/light']);
+    assert.ok(picture.ended.includes('/full/1') && picture.ended.includes('/light/1'), 'what is not watched is ended');
+  });
+
+scene('every game shows its live picture in the place of what is drawn', { prepare, timers, complaints: true }, async ({ player, page, picture }) => {
+  picture.answer = await camera(player);
+  await page.bringToFront();
+  for (const id of Object.keys(families)) {
+    await player.table(id);
+    await page.locator('video.playing').waitFor();
+    assert.equal(await page.locator('.felt:visible, .gear:visible').count(), 0, id);
+    assert.ok(await page.locator('[data-spot]').first().isVisible(), id);
+  }
+  await player.table(tables.none);
+  await page.locator('html:not([data-live])').waitFor();
+});
+
+for (const [kind, id] of Object.entries(tables).slice(0, 2)) {
+  scene(`${kind}: a picture that does not come is drawn and said, and one can play`, { prepare, timers, complaints: true }, async ({ player, page }) => {
+    const table = await player.table(id);
+    await page.locator('.stage-note', { hasText: 'kreslíme sami' }).waitFor();
+    assert.equal(await page.locator('video').count(), 0);
+    await table.chip('100');
+    await table.place('red');
+    await table.confirmed();
+    await table.panel('video');
+    await choose(page, 'live-off');
+    await page.locator('.stage-note').waitFor({ state: 'detached' });
+  });
+}
+
+for (const size of ['desktop', 'upright']) {
+  scene(`${size}: a table without a picture says so in its panel`, { prepare, timers, size }, async ({ player, page }) => {
+    const table = await player.table(tables.none);
+    const panel = await table.panel('video');
+    await panel.locator('[data-notice="no-picture"]', { hasText: 'nemá obraz ze studia' }).waitFor();
+    assert.equal(await panel.locator('[data-setting="live-on"]').count(), 0);
+    await panel.locator('[data-setting="calm-on"]').click();
+    await table.holds('html', 'data-motion', 'less');
+    assert.deepEqual(await findings(page), []);
+  });
+}
