@@ -3,6 +3,7 @@
 
 use rules::label::Lang;
 
+pub mod baccarat;
 mod cs;
 mod en;
 pub mod help;

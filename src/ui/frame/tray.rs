@@ -6,6 +6,7 @@ use rules::plan::Function;
 use weave::view;
 
 use super::act::Act;
+use crate::platform::screen::Form;
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::ui::panel::Panels;
@@ -62,7 +63,15 @@ fn Chips() -> impl IntoView {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let Some(table) = desk.table() else { return ().into_any() };
+    let form = expect_context::<RwSignal<Form>>();
     let chips: Vec<Amount> = table.chips().to_vec();
+    // Whole values where there is room for them: `25 000`, else `25k`.
+    let few = chips.len() < 9;
+    let figure = move |value: Amount| {
+        let lang = visit.lang.get();
+        let whole = few && form.get() == Form::Wide && value >= Amount::whole(1000);
+        if whole { money::sum(value, lang) } else { money::short(value, lang) }
+    };
     let one = |value: Amount| {
         let dress = chip::dress(table.chips(), value);
         let currency = table.plan().currency;
@@ -77,14 +86,10 @@ fn Chips() -> impl IntoView {
             >
                 <svg viewBox="-33 -32 66 70" aria-hidden="true">
                     <use href=format!("#ct-{dress}") />
-                    <text class=format!("figure {dress}") data-long=move || figure(value, visit.lang.get()).chars().count().to_string()>{move || figure(value, visit.lang.get())}</text>
+                    <text class=format!("figure {dress}") data-long=move || figure(value).chars().count().to_string()>{move || figure(value)}</text>
                 </svg>
             </button>
         }
     };
     view! { <div class="chips" role="group" aria-label=move || visit.text().chips>{chips.iter().map(|value| one(*value)).collect_view()}</div> }.into_any()
-}
-
-fn figure(value: Amount, lang: rules::label::Lang) -> String {
-    if value < Amount::whole(1000) { money::short(value, lang) } else { money::sum(value, lang) }
 }
