@@ -61,8 +61,9 @@ pub fn Place(
     let label = move || table.with_value(|table| name::label(table, on, visit.lang.get()));
     let laid = move || {
         let stake = now.get().stake;
-        (!stake.is_zero())
-            .then(|| format!(", {} {}", visit.text().own_bet, money(stake, visit.currency.get(), visit.lang.get())))
+        (!stake.is_zero()).then(|| {
+            format!(", {} {}", visit.text().own_bet, money(stake, visit.currency.get(), visit.lang.get()))
+        })
     };
     let lost = move || now.get().back.is_some_and(Amount::is_zero);
     let won = move || now.get().back.is_some_and(|back| back > now.get().stake);

@@ -146,7 +146,14 @@ mod tests {
         for (player, banker, said) in [
             (8, 3, vec!["Hráč má 8: natural, další karta se nebere"]),
             (3, 9, vec!["Banker má 9: natural, další karta se nebere"]),
-            (9, 8, vec!["Hráč má 9: natural, další karta se nebere", "Banker má 8: natural, další karta se nebere"]),
+            (
+                9,
+                8,
+                vec![
+                    "Hráč má 9: natural, další karta se nebere",
+                    "Banker má 8: natural, další karta se nebere",
+                ],
+            ),
         ] {
             assert_eq!(words(&two(player), &two(banker)), said);
             assert_eq!(draw::next(&two(player), &two(banker)), None);
