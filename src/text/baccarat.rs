@@ -1,4 +1,4 @@
-//! Words of baccarat: why a third card came or did not.
+//! Words of baccarat: why a third card came or did not, and how far the shoe is dealt.
 
 use rules::label::Lang;
 
@@ -14,6 +14,8 @@ pub struct BaccaratText {
     pub draws_against: &'static str,
     /// It stands against it.
     pub stands_against: &'static str,
+    /// So much of the shoe has been dealt.
+    pub shoe_dealt: &'static str,
 }
 
 const CS: BaccaratText = BaccaratText {
@@ -22,6 +24,7 @@ const CS: BaccaratText = BaccaratText {
     stands: "{who} má {n}: stojí",
     draws_against: "{who} má {n}, třetí karta hráče {card}: bere",
     stands_against: "{who} má {n}, třetí karta hráče {card}: stojí",
+    shoe_dealt: "Rozdáno {n} % balíčku",
 };
 
 const SK: BaccaratText = BaccaratText {
@@ -30,6 +33,7 @@ const SK: BaccaratText = BaccaratText {
     stands: "{who} má {n}: stojí",
     draws_against: "{who} má {n}, tretia karta hráča {card}: berie",
     stands_against: "{who} má {n}, tretia karta hráča {card}: stojí",
+    shoe_dealt: "Rozdané {n} % balíčka",
 };
 
 const EN: BaccaratText = BaccaratText {
@@ -38,6 +42,7 @@ const EN: BaccaratText = BaccaratText {
     stands: "{who} has {n}: stands",
     draws_against: "{who} has {n}, player’s third card counts {card}: draws",
     stands_against: "{who} has {n}, player’s third card counts {card}: stands",
+    shoe_dealt: "{n}% of the shoe dealt",
 };
 
 /// The words of a language.

@@ -12,6 +12,7 @@ use crate::state::visit::visit;
 use crate::ui::frame::stack::{Beside, more, stack};
 use crate::view::card_table::arc::{Round, Scene};
 use crate::view::card_table::name;
+use crate::view::card_table::side_bet::decided_by;
 use crate::view::fixed::fixed;
 use crate::view::money::money;
 
@@ -72,6 +73,9 @@ pub fn Place(
         match now.back {
             _ if now.stake.is_zero() => table.with_value(|table| name::most(table, on, visit.lang.get())),
             Some(back) if back.is_zero() => Some(visit.text().bet_lost.to_owned()),
+            Some(back) if back > now.stake && on.place() != Some(Field::Main) => {
+                desk.with_round(|round, model| decided_by(round, model.me, on, visit.lang.get())).flatten()
+            }
             _ => None,
         }
     };
