@@ -11,19 +11,20 @@ use rules::position::Position;
 use rules::roulette::position::{Numbers, Spot, SpotKind};
 use rules::roulette::wheel::{Colour, Pocket};
 use weave::view;
-use web_sys::{Element, PointerEvent, SvgGraphicsElement};
+use web_sys::{PointerEvent, SvgGraphicsElement};
 
 use super::Felt;
 use super::lens::{Finger, Lens};
 use super::spot::{Chips, Place};
-use super::tip::Tip;
+use super::tip::tip;
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
+use crate::ui::ground;
 use crate::view::fixed::fixed;
 use crate::view::roulette::cloth::{self, Measure};
 use crate::view::roulette::name;
 use crate::view::roulette::nearest::nearest;
-use crate::view::roulette::step::{Direction, step};
+use crate::view::roulette::step::step;
 
 /// The cloth in a form's measures.
 #[component]
@@ -83,7 +84,7 @@ pub fn Cloth(
                     finger.set(spot.map(|spot| Finger { spot, x: event.client_x(), y: event.client_y() }));
                 }
             } else {
-                let spot = event.target().and_then(|target| spot_of(&target));
+                let spot = spot_of(&event);
                 if felt.hover.get_untracked() != spot {
                     light(spot);
                 }
@@ -104,7 +105,7 @@ pub fn Cloth(
         if touched.get_value() && event.detail() > 0 {
             return;
         }
-        if let Some(spot) = event.target().and_then(|target| spot_of(&target)) {
+        if let Some(spot) = spot_of(&event) {
             focus.set(Some(spot));
             lay(spot);
         }
@@ -112,24 +113,16 @@ pub fn Cloth(
     let pressed = {
         let cloth = cloth.clone();
         move |event: web_sys::KeyboardEvent| {
-            let Some(here) = event.target().and_then(|target| spot_of(&target)) else { return };
-            match &*event.key() {
-                "Enter" | " " => lay(here),
-                "Backspace" | "Delete" => desk.undo(),
-                key => {
-                    let Some(there) = Direction::of(key).and_then(|direction| step(&cloth, here, direction))
-                    else {
-                        return;
-                    };
-                    focus.set(Some(there));
-                    focus_on(drawn, there);
-                }
-            }
-            event.prevent_default();
+            let Some(here) = spot_of(&event) else { return };
+            ground::pressed(&event, drawn, desk, &|| lay(here), &|direction| {
+                let there = step(&cloth, here, direction)?;
+                focus.set(Some(there));
+                Some(there.to_string())
+            });
         }
     };
     let focused = move |event: web_sys::FocusEvent| {
-        let spot = event.target().and_then(|target| spot_of(&target));
+        let spot = spot_of(&event);
         if let Some(spot) = spot {
             focus.set(Some(spot));
         }
@@ -252,7 +245,7 @@ pub fn Cloth(
                 <g class="stacks" aria-hidden="true">{chips} {dolly}</g>
             </g>
         </svg>
-        <Tip cloth=cloth />
+        {tip(cloth, desk, felt)}
         {lens}
     }
 }
@@ -262,10 +255,8 @@ fn wide_of(size: f64) -> f64 {
     size + 4.0
 }
 
-/// The place that an element is.
-fn spot_of(target: &web_sys::EventTarget) -> Option<Spot> {
-    let place = target.dyn_ref::<Element>()?.closest("[data-spot]").ok()??;
-    place.get_attribute("data-spot")?.parse().ok()
+fn spot_of(event: &web_sys::Event) -> Option<Spot> {
+    ground::place_of(event)?.parse().ok()
 }
 
 /// The pointer on the picture.
@@ -279,14 +270,6 @@ fn on_picture(picture: &SvgGraphicsElement, event: &PointerEvent) -> Option<(f64
     }
     let on = point.matrix_transform(&picture.get_screen_ctm()?.inverse().ok()?);
     Some((on.x().into(), on.y().into()))
-}
-
-fn focus_on(drawn: NodeRef<svg::Svg>, spot: Spot) {
-    let Some(picture) = drawn.get_untracked() else { return };
-    let found = picture.unchecked_ref::<Element>().query_selector(&format!("[data-spot=\"{spot}\"]"));
-    if let Ok(Some(place)) = found {
-        let _ = place.unchecked_into::<web_sys::SvgElement>().focus();
-    }
 }
 
 /// Everything printed that never changes.
