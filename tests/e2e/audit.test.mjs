@@ -24,8 +24,8 @@ async function faults(page, witness, leave = {}) {
 }
 
 // The 157 places of a cloth lie on each other's borders as they are printed: a finger is led to the nearest one under a lens, and arrow keys reach each.
-// The value on a chip that lies on the cloth is drawn on a picture; the sum stands beside the stack, and in the place's name.
-const leave = { cloth: 'svg.cloth, svg.track', pictures: '.chips-on, .stacks' };
+// So do the 37 numbers of the racetrack's ring, whose order is the wheel's.
+const leave = { cloth: 'svg.cloth, svg.racetrack' };
 
 for (const size of ['desktop', 'upright']) {
   const seen = async (page, open) => {

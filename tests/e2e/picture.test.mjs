@@ -53,8 +53,13 @@ for (const size of ['desktop', 'upright', 'landscape']) {
         await table.sit(box);
       }
       await page.locator('[data-spot]').first().waitFor();
-      // A chip is a picture: its value is its name, and the sum of a stack stands beside it.
-      const found = [...(await page.evaluate(measured)), ...(await page.evaluate(illegible, '.chips, .chips-on, .stacks'))];
+      // Two chips on the main place: their figure and their sum are words too.
+      const main = page.locator('[data-spot$="main"]:not([aria-disabled]), [data-spot="ante"], [data-spot="player"], [data-spot="home"], [data-spot="red"]').first();
+      await main.click();
+      await main.click();
+      await table.confirmed();
+      await page.mouse.move(1, 1);
+      const found = [...(await page.evaluate(measured)), ...(await page.evaluate(illegible))];
       if (found.length) faults[id] = found;
     }
     assert.deepEqual(faults, {}, `${size}\n${JSON.stringify(faults, null, 1)}`);

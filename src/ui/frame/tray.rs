@@ -75,12 +75,19 @@ fn Chips() -> impl IntoView {
     let one = |value: Amount| {
         let dress = chip::dress(table.chips(), value);
         let currency = table.plan().currency;
+        // Who asks for a chip by what is written on it is heard too.
+        let label = move || {
+            let whole =
+                visit.text().choose_chip.replace("{n}", &money::money(value, currency, visit.lang.get()));
+            let short = figure(value);
+            if short.ends_with('k') { format!("{whole} · {short}") } else { whole }
+        };
         view! {
             <button
                 type="button"
                 data-chip=value.to_string()
                 aria-pressed=move || (desk.chip.get() == value).to_string()
-                aria-label=move || visit.text().choose_chip.replace("{n}", &money::money(value, currency, visit.lang.get()))
+                aria-label=label
                 disabled=move || desk.available.get() < value
                 on:click=move |_| desk.chip.set(value)
             >
