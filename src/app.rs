@@ -3,8 +3,10 @@
 use leptos::prelude::*;
 use weave::view;
 
+use crate::dom::Dom;
 use crate::platform::address::Page;
 use crate::platform::screen;
+use crate::signal::Memo;
 use crate::state::hall::Hall;
 use crate::state::visit::Visit;
 use crate::text::stay::stay;
@@ -18,22 +20,22 @@ use crate::ui::table::TablePage;
 
 /// The whole client.
 #[component]
-pub fn App() -> impl IntoView {
+pub fn App() -> Dom {
     let visit = Visit::begin();
     provide_context(visit);
     provide_context(Hall::kept());
     provide_context(screen::watched());
     mind_the_background(visit.covered);
-    let page = Memo::new(move |_| visit.page.get());
-    let over = Memo::new(move |_| visit.over.get());
+    let page = Memo::new(move || visit.page.get());
+    let over = Memo::new(move || visit.over.get());
     view! {
         // What lies behind the host's own window can't be reached by keys either.
         <div class="app" inert=move || visit.covered.get()>
             {move || match (over.get(), page.get()) {
-                (Some(why), _) => view! { <VisitOver why /> }.into_any(),
-                (None, Page::Lobby) => view! { <Lobby /> }.into_any(),
-                (None, Page::Table(id)) => view! { <TablePage id /> }.into_any(),
-                (None, Page::Unknown) => view! { <NotFound /> }.into_any(),
+                (Some(why), _) => view! { <VisitOver why /> },
+                (None, Page::Lobby) => view! { <Lobby /> },
+                (None, Page::Table(id)) => view! { <TablePage id /> },
+                (None, Page::Unknown) => view! { <NotFound /> },
             }}
         </div>
         {move || visit.covered.get().then(|| view! { <p class="covered" role="status" data-notice="covered">{stay(visit.lang.get()).covered}</p> })}

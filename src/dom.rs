@@ -4,26 +4,32 @@
 //! stand side by side; whatever changes inside it stands between nodes that never change, so that a view can be moved and
 //! taken away as it is. Work that depends on signals is kept by the owner in which the view was made.
 
-use leptos::prelude::*;
+use std::any::Any;
+
 use leptos::reactive::effect::RenderEffect;
+use leptos::reactive::owner::{ArenaItem, LocalStorage};
 use leptos::wasm_bindgen::JsCast;
 use web_sys::{Document, Element, Node};
 
 mod attribute;
 mod child;
+mod each;
 mod event;
+mod inside;
 mod template;
 mod view;
 
 pub use attribute::{attribute, class, inner_html, property, style};
-pub use child::{Child, child};
+pub use child::{Child, child, live};
+pub use each::each;
 pub use event::{node_ref, on};
+pub use inside::{Inside, InsideFn};
 pub use template::Cloth;
 pub use view::Dom;
 
 /// Keeps a value for as long as the owner lives.
 fn keep<T: 'static>(value: T) {
-    let _ = StoredValue::new_local(value);
+    let _ = ArenaItem::<Box<dyn Any>, LocalStorage>::new_local(Box::new(value));
 }
 
 /// Does something now, and again whenever a signal that it read has changed.

@@ -7,6 +7,7 @@ pub mod app;
 pub mod dom;
 pub mod net;
 pub mod platform;
+pub mod signal;
 pub mod state;
 pub mod text;
 pub mod ui;

@@ -1,5 +1,6 @@
 //! What to draw, as plain structures built by pure functions. Nothing here knows the browser.
 
+pub mod angle;
 pub mod blackjack;
 pub mod card;
 pub mod card_table;

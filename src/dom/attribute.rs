@@ -3,11 +3,12 @@
 use std::borrow::Cow;
 use std::cell::RefCell;
 
-use leptos::prelude::*;
 use leptos::wasm_bindgen::{JsCast, JsValue};
 use web_sys::{HtmlElement, Node};
 
 use super::{element, whenever};
+
+use crate::signal::{Memo, RwSignal, Signal};
 
 type Words = Cow<'static, str>;
 
@@ -125,7 +126,7 @@ impl<F: Fn() -> T + 'static, T: Value> Source for F {
 
 macro_rules! signals {
     ($($signal:ident),*) => {$(
-        impl<T: Value + Clone + Send + Sync + 'static> Source for $signal<T> {
+        impl<T: Value + Clone + 'static> Source for $signal<T> {
             fn give(self, to: Given<'_>) {
                 follow(to.node, to.way, to.name, Box::new(move || self.get().words()));
             }
@@ -137,7 +138,7 @@ macro_rules! signals {
             }
         }
 
-        impl<T: Into<JsValue> + Clone + Send + Sync + 'static> Property for $signal<T> {
+        impl<T: Into<JsValue> + Clone + 'static> Property for $signal<T> {
             fn give(self, node: &Node, name: &'static str) {
                 set(node, name, Box::new(move || self.get().into()));
             }
@@ -145,7 +146,7 @@ macro_rules! signals {
     )*};
 }
 
-signals!(Signal, RwSignal, ReadSignal, Memo);
+signals!(Signal, RwSignal, Memo);
 
 /// An attribute.
 pub fn attribute(value: impl Source, node: &Node, name: &'static str) {

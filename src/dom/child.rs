@@ -3,14 +3,13 @@
 use std::borrow::Cow;
 use std::cell::RefCell;
 
-use leptos::prelude::*;
-use leptos::tachys::view::any_view::AnyView;
-use leptos::tachys::view::{Mountable, Render};
 use leptos::wasm_bindgen::JsCast;
 use web_sys::{Node, Text};
 
 use super::view::Dom;
-use super::{clear, comment, document, keep, put, whenever};
+use super::{clear, comment, document, put, whenever};
+
+use crate::signal::{Memo, RwSignal, Signal};
 
 /// Something that can be put before a node.
 pub trait Child: Sized + 'static {
@@ -20,6 +19,15 @@ pub trait Child: Sized + 'static {
     /// Puts it there, and again whenever it has changed.
     fn live(get: Box<dyn Fn() -> Self>, before: &Node) {
         region(Box::new(move |end| get().put(end)), before);
+    }
+
+    /// Draws it as a view of its own.
+    fn dom(self) -> Dom {
+        let all: Node = document().create_document_fragment().unchecked_into();
+        let end = comment();
+        let _ = all.append_child(&end);
+        self.put(&end);
+        Dom::within(&all)
     }
 }
 
@@ -60,6 +68,10 @@ fn live_text(get: Box<dyn Fn() -> Cow<'static, str>>, before: &Node) {
 impl Child for Dom {
     fn put(self, before: &Node) {
         Dom::put(&self, before);
+    }
+
+    fn dom(self) -> Dom {
+        self
     }
 }
 
@@ -136,7 +148,7 @@ impl<F: Fn() -> T + 'static, T: Child> Child for F {
 
 macro_rules! signals {
     ($($signal:ident),*) => {$(
-        impl<T: Child + Clone + Send + Sync> Child for $signal<T> {
+        impl<T: Child + Clone> Child for $signal<T> {
             fn put(self, before: &Node) {
                 T::live(Box::new(move || self.get()), before);
             }
@@ -144,25 +156,9 @@ macro_rules! signals {
     )*};
 }
 
-signals!(Signal, RwSignal, ReadSignal, Memo);
+signals!(Signal, RwSignal, Memo);
 
-/// A view of Leptos's own making.
-fn foreign(view: impl Render<State: 'static>, before: &Node) {
-    if let Some(parent) = before.parent_node() {
-        let mut state = view.build();
-        state.mount(parent.unchecked_ref(), Some(before));
-        keep(state);
-    }
-}
-
-impl Child for AnyView {
-    fn put(self, before: &Node) {
-        foreign(self, before);
-    }
-}
-
-impl<T: IntoView + 'static> Child for View<T> {
-    fn put(self, before: &Node) {
-        foreign(self.into_inner(), before);
-    }
+/// Something that is drawn anew whenever it has changed, as a view of its own.
+pub fn live<T: Child>(get: impl Fn() -> T + 'static) -> Dom {
+    get.dom()
 }

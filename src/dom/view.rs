@@ -30,6 +30,16 @@ impl Dom {
         Self { first: SendWrapper::new(first), last: SendWrapper::new(last) }
     }
 
+    /// The first of the row.
+    pub(super) fn first(&self) -> Node {
+        (*self.first).clone()
+    }
+
+    /// Does the row stand before that node already?
+    pub(super) fn is_before(&self, node: &Node) -> bool {
+        self.last.next_sibling().as_ref() == Some(node)
+    }
+
     /// Moves the row before a node.
     pub(super) fn put(&self, before: &Node) {
         let Some(parent) = self.first.parent_node() else { return };

@@ -1,8 +1,8 @@
 //! The shape of the window.
 
-use leptos::prelude::{RwSignal, Set};
-
 use super::{document, listen::listen, window};
+
+use crate::signal::RwSignal;
 
 /// How the frame is laid out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,7 +59,6 @@ pub fn form() -> Form {
 pub fn watched() -> RwSignal<Form> {
     let signal = RwSignal::new(form());
     listen(&window(), "resize", move |_| {
-        use leptos::prelude::GetUntracked;
         let now = form();
         if signal.get_untracked() != now {
             signal.set(now);

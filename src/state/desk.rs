@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use leptos::reactive::owner::LocalStorage;
 use protocol::fact::{Counts, Fact};
 use protocol::id::{Millis, Stream, TableId, WishId};
 use protocol::rejection::Rejection;
@@ -30,6 +29,7 @@ use super::replay::Replay;
 use super::table::{TableError, TableModel};
 use super::visit::Visit;
 use crate::platform::clock;
+use crate::signal::{RwSignal, StoredValue};
 use crate::view::history::Played;
 use crate::view::win;
 
@@ -47,6 +47,9 @@ pub enum Standing {
     /// The table can't be shown.
     Broken(String),
 }
+
+/// What the rules say to an action on the slip.
+type Done = Result<(), Vec<Fault>>;
 
 /// The phase on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -114,7 +117,7 @@ struct Inner {
 /// A table on the screen; a small handle.
 #[derive(Clone, Copy)]
 pub struct Desk {
-    inner: StoredValue<Inner, LocalStorage>,
+    inner: StoredValue<Inner>,
     /// The visit.
     pub visit: Visit,
     /// Is there something to draw?
@@ -159,7 +162,7 @@ impl Desk {
     /// Comes to a table.
     pub fn new(visit: Visit, id: TableId) -> Self {
         let desk = Self {
-            inner: StoredValue::new_local(Inner {
+            inner: StoredValue::new(Inner {
                 owner: Owner::current(),
                 id,
                 model: None,
@@ -553,7 +556,11 @@ impl Desk {
     // What the player does.
 
     /// Tries an action on the slip; sends what it needs, or says why it can't be.
-    pub fn act(self, act: impl FnOnce(&mut Slip, Option<Amount>, Amount) -> Result<(), Vec<Fault>>) {
+    pub fn act(self, mut act: impl FnMut(&mut Slip, Option<Amount>, Amount) -> Done) {
+        self.try_act(&mut act);
+    }
+
+    fn try_act(self, act: &mut dyn FnMut(&mut Slip, Option<Amount>, Amount) -> Done) {
         let chip = self.chip.get_untracked();
         let done = self.inner.try_update_value(|inner| {
             let (Some(model), Some(intent)) = (&inner.model, &mut inner.intent) else {
@@ -564,7 +571,7 @@ impl Desk {
             }
             // Accepted stakes have left the purse already; the slip's whole sum is checked against both.
             let purse = Some(model.balance + stake::total(model.accepted()));
-            let ways = intent.act(|slip| act(slip, purse, chip)).map_err(|faults| {
+            let ways = intent.act(&mut |slip| act(slip, purse, chip)).map_err(|faults| {
                 faults.first().map_or_else(|| Rejection::new("malformed"), Rejection::from)
             })?;
             Ok(ways)

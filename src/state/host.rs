@@ -1,12 +1,11 @@
 //! The host: who shows the client, what it is told, and what it may say. It hears nothing before its origin is known to be one
 //! that the house allows.
 
-use leptos::prelude::*;
-use leptos::reactive::owner::LocalStorage;
 use rules::label::Lang;
 use web_sys::Window;
 
 use crate::platform::host::{self, Word};
+use crate::signal::{RwSignal, StoredValue};
 
 /// What a host may say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,7 +62,7 @@ struct Inner {
 /// The host of this page; a small handle.
 #[derive(Clone, Copy)]
 pub struct Host {
-    inner: StoredValue<Inner, LocalStorage>,
+    inner: StoredValue<Inner>,
     /// Somebody is there who listens.
     pub listens: RwSignal<bool>,
 }
@@ -73,7 +72,7 @@ impl Host {
     pub fn new() -> Self {
         let app = host::has_app();
         Self {
-            inner: StoredValue::new_local(Inner {
+            inner: StoredValue::new(Inner {
                 around: host::parent(),
                 app,
                 allowed: vec![host::own_origin()],

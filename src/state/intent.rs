@@ -73,7 +73,7 @@ impl Intent {
     /// Tries an action on the slip and says what must be sent for it; a fault changes nothing.
     pub fn act(
         &mut self,
-        act: impl FnOnce(&mut Slip) -> Result<(), Vec<Fault>>,
+        act: &mut dyn FnMut(&mut Slip) -> Result<(), Vec<Fault>>,
     ) -> Result<Vec<(Way, Vec<Stake>)>, Vec<Fault>> {
         let before = self.slip.stakes().to_vec();
         act(&mut self.slip)?;
@@ -203,7 +203,7 @@ mod tests {
 
         fn lay(&mut self, on: &str, stake: u32) -> WishId {
             let (on, chip) = (on.parse().unwrap(), Amount::whole(stake));
-            let ways = self.intent.act(|slip| slip.place(on, chip, None)).unwrap();
+            let ways = self.intent.act(&mut |slip| slip.place(on, chip, None)).unwrap();
             self.send(ways)
         }
 
@@ -277,9 +277,9 @@ mod tests {
         let mut played = Played::new();
         let steps = [vec![bet("red", 100)], vec![bet("red", 100), bet("odd", 50)]];
         played.intent.rebuild(&steps, &steps[1]);
-        let ways = played.intent.act(Slip::undo).unwrap();
+        let ways = played.intent.act(&mut Slip::undo).unwrap();
         assert_eq!(ways, [(Way::Take, vec![bet("odd", 50)])]);
-        let ways = played.intent.act(Slip::undo).unwrap();
+        let ways = played.intent.act(&mut Slip::undo).unwrap();
         assert_eq!(ways, [(Way::Take, vec![bet("red", 100)])]);
         assert!(played.intent.slip().is_empty());
     }

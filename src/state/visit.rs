@@ -1,7 +1,6 @@
 //! A visit: one socket, one player, the tables he looks at.
 
 use leptos::prelude::*;
-use leptos::reactive::owner::LocalStorage;
 use protocol::VERSION;
 use protocol::fact::Fact;
 use protocol::id::{TableId, WishId};
@@ -26,6 +25,7 @@ use crate::net::back_off::BackOff;
 use crate::net::socket::{Happening, Socket};
 use crate::platform::address::{self, Page};
 use crate::platform::{clock, listen::listen, root, timer, window};
+use crate::signal::{RwSignal, StoredValue, effect};
 use crate::text::{Text, text};
 use crate::view::history::Played;
 use crate::view::safe_play::by_currency;
@@ -93,7 +93,7 @@ struct Line {
 /// A visit; a small handle that can be given around.
 #[derive(Clone, Copy)]
 pub struct Visit {
-    line: StoredValue<Line, LocalStorage>,
+    line: StoredValue<Line>,
     /// The connection.
     pub connection: RwSignal<Connection>,
     /// The language.
@@ -152,15 +152,20 @@ pub enum Over {
 impl Visit {
     /// Begins a visit and connects.
     pub fn begin() -> Self {
-        let random = js_sys::Math::random().to_string();
-        let prefix: String = random.chars().filter(char::is_ascii_digit).skip(1).take(12).collect();
+        #[allow(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            clippy::float_arithmetic,
+            reason = "twelve digits by chance"
+        )]
+        let prefix = ((js_sys::Math::random() * 1e12) as u64).to_string();
         let token = address::launch("token");
         // A new launch is a new player, perhaps; a reload finds its session again.
         let kept = if token.is_some() { None } else { address::kept() };
         let table = address::launch("table").filter(|_| address::page() == Page::Lobby);
         address::settle();
         let visit = Self {
-            line: StoredValue::new_local(Line {
+            line: StoredValue::new(Line {
                 socket: None,
                 generation: 0,
                 back_off: BackOff::default(),
@@ -406,9 +411,9 @@ impl Visit {
             }
         });
         timer::every(PING, move || self.ping());
-        Effect::new(move |_| root::set("data-motion", if self.calm.get() { "less" } else { "full" }));
-        Effect::new(move |_| root::set("lang", &self.lang.get().to_string()));
-        Effect::new(move |_| root::set("data-connection", self.connection.get().name()));
+        effect(move || root::set("data-motion", if self.calm.get() { "less" } else { "full" }));
+        effect(move || root::set("lang", &self.lang.get().to_string()));
+        effect(move || root::set("data-connection", self.connection.get().name()));
     }
 
     /// Keeps the session's key for a reload: a launched player's with a `t` before it, that of a guest without a cookie with a `g`.

@@ -8,14 +8,15 @@ pub mod statistics;
 
 use super::duel::DuelTable;
 use super::road::board::RoadBoard;
+use crate::dom::{Child, Dom};
 use crate::state::desk::Desk;
 
 /// The table.
 #[component]
-pub fn BaccaratTable() -> impl IntoView {
+pub fn BaccaratTable() -> Dom {
     let desk = expect_context::<Desk>();
-    let Some(table) = desk.table() else { return ().into_any() };
-    let Game::Baccarat(plan) = &table.plan().game else { return ().into_any() };
+    let Some(table) = desk.table() else { return ().dom() };
+    let Game::Baccarat(plan) = &table.plan().game else { return ().dom() };
     let plan = plan.clone();
-    view! { <DuelTable family="baccarat"><RoadBoard plan /></DuelTable> }.into_any()
+    view! { <DuelTable family="baccarat"><RoadBoard plan /></DuelTable> }
 }

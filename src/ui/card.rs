@@ -4,6 +4,8 @@ use leptos::prelude::*;
 use rules::card::Card;
 use weave::view;
 
+use crate::dom::Dom;
+use crate::signal::Signal;
 use crate::state::visit::visit;
 use crate::view::card::name;
 
@@ -22,7 +24,7 @@ pub fn CardFace(
     /// Milliseconds that it waits for the cards before it.
     #[prop(optional)]
     wait: u32,
-) -> impl IntoView {
+) -> Dom {
     let visit = visit();
     let first = card.get_untracked();
     view! {

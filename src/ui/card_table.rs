@@ -12,10 +12,10 @@ pub mod place;
 mod place_key;
 pub mod tip;
 
-use leptos::prelude::*;
 use rules::position::Position;
 
 use crate::platform::screen::Form;
+use crate::signal::RwSignal;
 use crate::view::card_table::arc::Scene;
 
 /// What the parts of a card table share.

@@ -11,8 +11,10 @@ pub mod hand;
 pub mod plaque;
 pub mod tip;
 
+use crate::dom::{Child, Dom, Inside};
 use crate::platform::screen::Form;
 use crate::platform::word::Case;
+use crate::signal::{Memo, RwSignal, Signal};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::ui::frame::foot::Foot;
@@ -77,18 +79,18 @@ pub fn DuelTable(
     /// The family's name for the style sheet.
     family: &'static str,
     /// The family's board of past results.
-    children: Children,
-) -> impl IntoView {
+    children: Inside,
+) -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let form = expect_context::<RwSignal<Form>>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let Some(table) = desk.table() else { return ().dom() };
     let slow = table.plan().timers.closed > 1;
-    let deal = Memo::new(move |_| desk.with_round(|round, _| Deal::of(round)).flatten());
+    let deal = Memo::new(move || desk.with_round(|round, _| Deal::of(round)).flatten());
     let places: Vec<Place> =
         table.positions().into_iter().filter_map(rules::position::Position::place).collect();
     let values = rows(&table, false).iter().any(|row| row.kind == Kind::Values);
-    let verdicts = Memo::new(move |_| {
+    let verdicts = Memo::new(move || {
         let verdict = |round: &rules::round::Round| -> Vec<(Place, bool)> {
             let wins = |place: &Place| deal::wins(round.table(), round, *place).map(|wins| (*place, wins));
             places.iter().filter_map(wins).collect()
@@ -98,7 +100,7 @@ pub fn DuelTable(
     let duel = Duel { deal, verdicts, hover: RwSignal::new(None) };
     provide_context(duel);
     provide_context(Panels::new());
-    let measure = Memo::new(move |_| match form.get() {
+    let measure = Memo::new(move || match form.get() {
         Form::Wide => Measure::WIDE,
         Form::Short => Measure::SHORT,
         Form::Tall => Measure::TALL,
@@ -110,7 +112,7 @@ pub fn DuelTable(
                 Place::Player | Place::Home | Place::Tie => duel.total(0),
                 _ => duel.total(1),
             };
-            view! { <b class=format!("bead {}", Hue::of(won).name())>{points}</b> <span>{words.upper()}</span> }.into_any()
+            view! { <b class=format!("bead {}", Hue::of(won).name())>{points}</b> <span>{words.upper()}</span> }
         })
     };
     let said = Signal::derive(move || words(desk, duel).map(|(_, words)| words).unwrap_or_default());
@@ -133,7 +135,7 @@ pub fn DuelTable(
                 <hand::HandCards nth=1 />
             </div>
             <div class="fields">{move || view! { <cloth::Cloth measure=measure.get() /> }}</div>
-            <div class="score-board">{children()}</div>
+            <div class="score-board">{children.draw()}</div>
             <Tray />
             <Rail />
             <Foot />
@@ -142,5 +144,4 @@ pub fn DuelTable(
             <p class="sr" role="status" aria-live="polite" data-live="cards">{move || hand::spoken(duel, desk, visit.lang.get())}</p>
         </main>
     }
-    .into_any()
 }

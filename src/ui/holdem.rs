@@ -10,7 +10,9 @@ mod board;
 mod call;
 mod place;
 
+use crate::dom::Dom;
 use crate::platform::word::Case;
+use crate::signal::{Callback, Memo, Signal};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::ui::card_table::bets::Bets;
@@ -44,10 +46,10 @@ impl Shown {
 
 /// The table.
 #[component]
-pub fn HoldemTable() -> impl IntoView {
+pub fn HoldemTable() -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
-    let view = Memo::new(move |_| {
+    let view = Memo::new(move || {
         let lang = visit.lang.get();
         desk.with_round(|round, model| build(round, model.me, lang)).flatten()
     });

@@ -3,34 +3,35 @@
 use leptos::prelude::*;
 use weave::view;
 
+use crate::dom::{Dom, live};
 use crate::state::visit::visit;
 use crate::text::stay::stay;
 use crate::ui::icon::Icon;
 
 /// The way to the operator's cashier; play money has none.
 #[component]
-pub fn Cashier() -> impl IntoView {
+pub fn Cashier() -> Dom {
     let visit = visit();
     let shown = move || visit.host.listens.get() && visit.who.get().is_some_and(|who| !who.guest);
-    move || {
+    live(move || {
         shown().then(|| view! {
             <button type="button" class="cashier" data-action="cashier" aria-label=move || stay(visit.lang.get()).cashier title=move || stay(visit.lang.get()).cashier
                 on:click=move |_| visit.host.tell("cashier", &[("currency", visit.currency.get_untracked().name())])>
                 <Icon name="plus" />
             </button>
         })
-    }
+    })
 }
 
 /// The way back to the operator's site.
 #[component]
-pub fn HostClose() -> impl IntoView {
+pub fn HostClose() -> Dom {
     let visit = visit();
-    move || {
+    live(move || {
         visit.host.listens.get().then(|| view! {
             <button type="button" class="quiet leave" data-action="close" on:click=move |_| visit.host.tell("close", &[])>
                 {move || stay(visit.lang.get()).close_game}
             </button>
         })
-    }
+    })
 }

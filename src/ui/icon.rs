@@ -3,12 +3,14 @@
 use leptos::prelude::*;
 use weave::view;
 
+use crate::dom::Dom;
+
 /// An icon by its name.
 #[component]
 pub fn Icon(
     /// Its name in the sprite.
     name: &'static str,
-) -> impl IntoView {
+) -> Dom {
     view! {
         <svg class="icon" aria-hidden="true" focusable="false">
             <use href=format!("#i-{name}") />

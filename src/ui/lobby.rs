@@ -10,8 +10,10 @@ mod picture;
 mod side;
 pub mod tile;
 
+use crate::dom::{Child, Dom};
 use crate::platform::root;
 use crate::platform::screen::Form;
+use crate::signal::{Memo, RwSignal, effect};
 use crate::state::hall::Hall;
 use crate::state::visit::visit;
 use crate::text::lobby::lobby as words;
@@ -26,16 +28,16 @@ use tile::Tile;
 
 /// The page.
 #[component]
-pub fn Lobby() -> impl IntoView {
+pub fn Lobby() -> Dom {
     let visit = visit();
     let hall = expect_context::<Hall>();
     let form = expect_context::<RwSignal<Form>>();
     visit.watch_lobby();
     provide_context(Tick::started());
     provide_context(Panels::new());
-    Effect::new(move |_| root::set("data-brand", visit.brand.get().unwrap_or("chance")));
+    effect(move || root::set("data-brand", visit.brand.get().unwrap_or("chance")));
     let wanted = RwSignal::new(Wanted::default());
-    let found = Memo::new(move |_| {
+    let found = Memo::new(move || {
         let stars = hall.favourites.get();
         let first = form.get().is_upright();
         visit.lobby.with(|tables| wanted.with(|wanted| lobby::groups(tables, wanted, &stars, first)))
@@ -49,14 +51,13 @@ pub fn Lobby() -> impl IntoView {
         view! {
             <section class="group" style:--n=count.to_string()>
                 <h2>{title} " " <span>{count}</span></h2>
-                {ids.into_iter().map(|id| view! { <Tile id /> }).collect_view()}
+                {ids.into_iter().map(|id| view! { <Tile id /> }).collect::<Vec<_>>()}
             </section>
         }
     };
     let tables = move || {
         if visit.lobby.with(Vec::is_empty) {
-            return view! { <p class="nothing" role="status">{words(visit.lang.get()).waiting}</p> }
-                .into_any();
+            return view! { <p class="nothing" role="status">{words(visit.lang.get()).waiting}</p> };
         }
         if found.with(Vec::is_empty) {
             let lonely = wanted.with(|wanted| wanted.favourites) && hall.favourites.with(Vec::is_empty);
@@ -67,9 +68,9 @@ pub fn Lobby() -> impl IntoView {
                     <p>{says}</p>
                     <button type="button" class="primary" data-action="show-all" on:click=move |_| wanted.set(Wanted::default())>{visit.text().show_all}</button>
                 </div>
-            }.into_any();
+            };
         }
-        found.get().into_iter().map(group).collect_view().into_any()
+        found.get().into_iter().map(group).collect::<Vec<_>>().dom()
     };
     view! {
         <main class="lobby">

@@ -5,7 +5,9 @@ use std::time::Duration;
 use leptos::prelude::*;
 use weave::view;
 
+use crate::dom::Dom;
 use crate::platform::timer;
+use crate::signal::effect;
 use crate::state::visit::{Connection, visit};
 use crate::text::notice;
 use crate::view::money::money;
@@ -17,9 +19,9 @@ const STAYS: Duration = Duration::from_secs(5);
 
 /// The newest message, and the connection where it is not well.
 #[component]
-pub fn Notices() -> impl IntoView {
+pub fn Notices() -> Dom {
     let visit = visit();
-    Effect::new(move |_| {
+    effect(move || {
         if let Some(now) = visit.notice.get() {
             timer::after(STAYS, move || {
                 if visit
@@ -35,28 +37,24 @@ pub fn Notices() -> impl IntoView {
         let text = visit.text();
         match visit.connection.get() {
             Connection::Online => None,
-            Connection::Reconnecting => Some(view! { <p class="line" data-notice="reconnecting">{text.reconnecting}</p> }.into_any()),
-            Connection::Offline => Some(
-                view! {
-                    <p class="line" data-notice="offline">
-                        {text.offline}
-                        <button type="button" class="primary" data-action="retry" on:click=move |_| visit.retry()>{text.try_again}</button>
-                    </p>
-                }
-                .into_any(),
-            ),
-            Connection::TurnedAway => {
-                Some(view! { <p class="line" data-notice="turned_away">{text.turned_away}</p> }.into_any())
+            Connection::Reconnecting => {
+                Some(view! { <p class="line" data-notice="reconnecting">{text.reconnecting}</p> })
             }
-            Connection::Outdated => Some(
-                view! {
-                    <p class="line" data-notice="old_version">
-                        {text.old_version}
-                        <button type="button" class="primary" on:click=move |_| reload()>{text.reload}</button>
-                    </p>
-                }
-                .into_any(),
-            ),
+            Connection::Offline => Some(view! {
+                <p class="line" data-notice="offline">
+                    {text.offline}
+                    <button type="button" class="primary" data-action="retry" on:click=move |_| visit.retry()>{text.try_again}</button>
+                </p>
+            }),
+            Connection::TurnedAway => {
+                Some(view! { <p class="line" data-notice="turned_away">{text.turned_away}</p> })
+            }
+            Connection::Outdated => Some(view! {
+                <p class="line" data-notice="old_version">
+                    {text.old_version}
+                    <button type="button" class="primary" on:click=move |_| reload()>{text.reload}</button>
+                </p>
+            }),
         }
     };
     view! {

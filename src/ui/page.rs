@@ -3,8 +3,10 @@
 use leptos::prelude::*;
 use weave::view;
 
+use crate::dom::Dom;
 use crate::platform::address::Page;
 use crate::platform::window;
+use crate::signal::{Callback, Signal};
 use crate::state::visit::visit;
 
 /// A page of one sentence and one button.
@@ -18,7 +20,7 @@ pub fn Message(
     button: Signal<String>,
     /// What it does.
     act: Callback<()>,
-) -> impl IntoView {
+) -> Dom {
     view! {
         <main class="message">
             <p role="status">{says}</p>
@@ -31,7 +33,7 @@ pub fn Message(
 
 /// An address that names nothing.
 #[component]
-pub fn NotFound() -> impl IntoView {
+pub fn NotFound() -> Dom {
     let visit = visit();
     view! {
         <Message

@@ -17,8 +17,10 @@ pub mod sound;
 pub mod stats;
 pub mod tables;
 
+use crate::dom::{Child, Dom, Inside, live};
 use crate::platform::listen::listen;
 use crate::platform::window;
+use crate::signal::{Memo, effect};
 use crate::state::visit::{Visit, visit};
 use crate::text::Text;
 use crate::ui::icon::Icon;
@@ -80,12 +82,12 @@ pub fn Panel(
     name: &'static str,
     /// Its title.
     title: fn(&'static Text) -> &'static str,
-    children: Children,
-) -> impl IntoView {
+    children: Inside,
+) -> Dom {
     let visit = visit();
     let panels = expect_context::<Panels>();
     let head = NodeRef::<leptos::html::H2>::new();
-    Effect::new(move |_| {
+    effect(move || {
         if let Some(head) = head.get() {
             let _ = head.focus();
         }
@@ -98,29 +100,29 @@ pub fn Panel(
                     <Icon name="close" />
                 </button>
             </header>
-            <div class="body" tabindex="0">{children()}</div>
+            <div class="body" tabindex="0">{children.draw()}</div>
         </section>
     }
 }
 
 /// The open panel.
 #[component]
-pub fn OpenPanel() -> impl IntoView {
+pub fn OpenPanel() -> Dom {
     let panels = expect_context::<Panels>();
-    let open = Memo::new(move |_| panels.open());
-    move || match open.get() {
-        Some("limits") => view! { <limits::Limits /> }.into_any(),
-        Some("tables") => view! { <tables::Tables /> }.into_any(),
-        Some("stats") => view! { <stats::Stats /> }.into_any(),
-        Some("chat") => view! { <chat::Chat /> }.into_any(),
-        Some("help") => view! { <help::Help /> }.into_any(),
-        Some("history") => view! { <history::History /> }.into_any(),
-        Some("favourites") => view! { <favourites::FavouriteBets /> }.into_any(),
-        Some("language") => view! { <language::Language /> }.into_any(),
-        Some("sound") => view! { <sound::SoundPanel /> }.into_any(),
-        Some("settings") => view! { <settings::Settings /> }.into_any(),
-        Some("video") => view! { <settings::VideoPanel /> }.into_any(),
-        Some("safe-play") => view! { <safe_play::SafePlay /> }.into_any(),
-        _ => ().into_any(),
-    }
+    let open = Memo::new(move || panels.open());
+    live(move || match open.get() {
+        Some("limits") => view! { <limits::Limits /> },
+        Some("tables") => view! { <tables::Tables /> },
+        Some("stats") => view! { <stats::Stats /> },
+        Some("chat") => view! { <chat::Chat /> },
+        Some("help") => view! { <help::Help /> },
+        Some("history") => view! { <history::History /> },
+        Some("favourites") => view! { <favourites::FavouriteBets /> },
+        Some("language") => view! { <language::Language /> },
+        Some("sound") => view! { <sound::SoundPanel /> },
+        Some("settings") => view! { <settings::Settings /> },
+        Some("video") => view! { <settings::VideoPanel /> },
+        Some("safe-play") => view! { <safe_play::SafePlay /> },
+        _ => ().dom(),
+    })
 }

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use weave::view;
 
+use crate::dom::{Dom, live};
 use crate::platform::time;
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
@@ -10,10 +11,10 @@ use crate::text::history::history as words;
 
 /// The bar over the table while a stored round is shown.
 #[component]
-pub fn ReplayBar() -> impl IntoView {
+pub fn ReplayBar() -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
-    move || {
+    live(move || {
         desk.replaying.get().map(|played| {
             let lang = visit.lang.get();
             let words = words(lang);
@@ -27,5 +28,5 @@ pub fn ReplayBar() -> impl IntoView {
                 </div>
             }
         })
-    }
+    })
 }

@@ -11,6 +11,7 @@ use rules::baccarat::scoreboard::Winner;
 use weave::view;
 
 use crate::dom::Dom;
+use crate::signal::{Memo, RwSignal, Signal};
 use crate::view::fixed::fixed;
 use crate::view::road::{Board, Drawn, Ink, Marked, Symbols, character};
 
@@ -74,16 +75,16 @@ pub fn Road(
     /// What it is called.
     #[prop(into)]
     title: Signal<String>,
-) -> impl IntoView {
+) -> Dom {
     let score = expect_context::<Score>();
     let Paper { columns, cell } = paper;
     let (wide, high) = (f64::from(columns) * cell, f64::from(ROWS) * cell);
-    let drawn: Memo<Drawn> = Memo::new(move |_| score.board.get().draw(name, columns, score.ask.get()));
+    let drawn: Memo<Drawn> = Memo::new(move || score.board.get().draw(name, columns, score.ask.get()));
     let gone =
         move || format!("translateX(-{}px)", fixed(f64::from(drawn.with(|drawn| drawn.gone)) * cell, 2));
     let marks = move || {
         let cells = drawn.with(|drawn| drawn.cells.clone());
-        cells.iter().map(|marked| place(name, *marked, cell, score)).collect_view()
+        cells.iter().map(|marked| place(name, *marked, cell, score)).collect::<Vec<_>>()
     };
     view! {
         <svg class=format!("road {name}") data-road=name.name() viewBox=format!("0 0 {} {}", fixed(wide, 2), fixed(high, 2)) role="img" aria-label=title>

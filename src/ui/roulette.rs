@@ -23,8 +23,10 @@ pub mod turn;
 pub mod wheel;
 mod wheel_parts;
 
+use crate::dom::{Child, Dom};
 use crate::platform::screen::Form;
 use crate::platform::word::Case;
+use crate::signal::{Callback, Memo, RwSignal, Signal};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::text::text;
@@ -71,13 +73,13 @@ pub fn result_words(pocket: Pocket, lang: Lang) -> Vec<&'static str> {
 
 /// The table.
 #[component]
-pub fn RouletteTable() -> impl IntoView {
+pub fn RouletteTable() -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let form = expect_context::<RwSignal<Form>>();
-    let Some(table) = desk.table() else { return ().into_any() };
-    let Game::Roulette(_) = &table.plan().game else { return ().into_any() };
-    let number = Memo::new(move |_| {
+    let Some(table) = desk.table() else { return ().dom() };
+    let Game::Roulette(_) = &table.plan().game else { return ().dom() };
+    let number = Memo::new(move || {
         desk.with_round(|round, _| match round.course() {
             Course::Roulette(course) => course.number(),
             _ => None,
@@ -104,10 +106,9 @@ pub fn RouletteTable() -> impl IntoView {
         number.get().map(|pocket| {
             let words = result_words(pocket, visit.lang.get()).join(" · ").upper();
             view! { <b class=format!("n {}", colour(pocket))>{pocket.to_string()}</b> <span>{words}</span> }
-                .into_any()
         })
     };
-    let measure = Memo::new(move |_| match form.get() {
+    let measure = Memo::new(move || match form.get() {
         Form::Wide => Measure::WIDE,
         Form::Tall => Measure::TALL,
         Form::Short => Measure::SHORT,
@@ -149,5 +150,4 @@ pub fn RouletteTable() -> impl IntoView {
             <Live result=said />
         </main>
     }
-    .into_any()
 }

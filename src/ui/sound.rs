@@ -5,6 +5,7 @@ use rules::phase::Phase;
 use rules::plan::Game;
 
 use crate::platform::{document, listen::listen, sound};
+use crate::signal::{RwSignal, Signal, effect};
 use crate::state::desk::Desk;
 use crate::state::sound::Channel;
 use crate::text::stay::stay;
@@ -15,7 +16,8 @@ pub fn follow(desk: Desk, result: Signal<String>) {
     let visit = desk.visit;
     let Some(table) = desk.table() else { return };
     let wheel = matches!(table.plan().game, Game::Roulette(_));
-    Effect::new(move |before: Option<Audible>| {
+    let mut before = None::<Audible>;
+    effect(move || {
         let now = Audible {
             phase: desk.phase.get().phase,
             bet: desk.bet.get(),
@@ -25,7 +27,7 @@ pub fn follow(desk: Desk, result: Signal<String>) {
                 .settled
                 .with(|settled| settled.as_ref().map(|settled| (settled.stake, settled.back))),
         };
-        for cue in before.map_or_else(Vec::new, |before| cues(before, now)) {
+        for cue in before.replace(now).map_or_else(Vec::new, |before| cues(before, now)) {
             match cue {
                 Cue::Roll => sound::roll(true),
                 cue => sound::play(cue.name()),
@@ -34,12 +36,12 @@ pub fn follow(desk: Desk, result: Signal<String>) {
         if wheel && now.phase != Phase::Closed {
             sound::roll(false);
         }
-        now
     });
     // A page that comes to a table does not call what has been called before.
-    Effect::new(move |before: Option<(bool, String)>| {
+    let mut before = None::<(bool, String)>;
+    effect(move || {
         let now = (desk.phase.get().phase == Phase::Closed, result.get());
-        if let Some((was_closed, was)) = before {
+        if let Some((was_closed, was)) = before.replace(now.clone()) {
             let lang = visit.lang.get_untracked();
             let loud = untrack(|| visit.sound.loud(Channel::Voice));
             if now.0 && !was_closed {
@@ -49,7 +51,6 @@ pub fn follow(desk: Desk, result: Signal<String>) {
                 sound::say(&now.1, lang.name(), loud);
             }
         }
-        now
     });
     on_cleanup(|| sound::roll(false));
 }
@@ -58,7 +59,7 @@ pub fn follow(desk: Desk, result: Signal<String>) {
 pub fn mind_the_background(covered: RwSignal<bool>) {
     let hushed = move || sound::hush(document().hidden() || covered.get_untracked());
     listen(&document(), "visibilitychange", move |_| hushed());
-    Effect::new(move |_| {
+    effect(move || {
         covered.track();
         hushed();
     });

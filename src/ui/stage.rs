@@ -7,6 +7,8 @@ pub mod video;
 
 use protocol::snapshot::StreamKind;
 
+use crate::dom::{Dom, InsideFn};
+use crate::signal::{Callback, RwSignal, StoredValue};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use video::{Stream, Video};
@@ -31,8 +33,8 @@ pub fn Stage(
     sound: RwSignal<bool>,
     /// What the client draws.
     #[prop(into)]
-    drawn: ViewFn,
-) -> impl IntoView {
+    drawn: InsideFn,
+) -> Dom {
     let visit = visit();
     let failed = RwSignal::new(false);
     let has_stream = stream.is_some();
@@ -40,8 +42,8 @@ pub fn Stage(
     let live = move || stream.get_value().filter(|_| visit.live.get() && !failed.get());
     view! {
         {move || match live() {
-            Some(stream) => view! { <Video stream sound on_fail=Callback::new(move |()| failed.set(true)) /> }.into_any(),
-            None => drawn.run(),
+            Some(stream) => view! { <Video stream sound on_fail=Callback::new(move |()| failed.set(true)) /> },
+            None => drawn.draw(),
         }}
         {move || (has_stream && visit.live.get() && failed.get()).then(|| view! { <p class="stage-note" role="status">{move || visit.text().stream_failed}</p> })}
     }

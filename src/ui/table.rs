@@ -14,8 +14,10 @@ use super::page::Message;
 use super::replay::ReplayBar;
 use super::roulette::RouletteTable;
 use super::top_card::TopCardTable;
+use crate::dom::{Child, Dom};
 use crate::platform::address::Page;
 use crate::platform::{root, timer};
+use crate::signal::{Callback, Memo, RwSignal, effect};
 use crate::state::desk::{Desk, Standing};
 use crate::state::hall::Hall;
 use crate::state::setting::known_brand;
@@ -42,10 +44,10 @@ impl Tick {
 pub fn TablePage(
     /// The table's id.
     id: String,
-) -> impl IntoView {
+) -> Dom {
     let visit = visit();
     let Some(id) = TableId::new(id) else {
-        return view! { <super::page::NotFound /> }.into_any();
+        return view! { <super::page::NotFound /> };
     };
     let desk = Desk::new(visit, id);
     let tick = Tick(RwSignal::new(0));
@@ -56,38 +58,37 @@ pub fn TablePage(
         tick.0.update(|tick| *tick = tick.wrapping_add(1));
         desk.tick();
     });
-    let standing = Memo::new(move |_| desk.standing.get());
+    let standing = Memo::new(move || desk.standing.get());
     remember(desk, expect_context::<Hall>());
     let lobby = Callback::new(move |()| visit.go(Page::Lobby));
     view! {
         {move || {
             let text = visit.text();
             match standing.get() {
-                Standing::Ready => view! { <Family /> <ReplayBar /> }.into_any(),
-                Standing::Coming => view! { <main class="message"><p role="status">{text.loading}</p></main> }.into_any(),
-                Standing::Unknown => view! { <Message says=text.table_gone.to_owned() button=text.back_to_lobby.to_owned() act=lobby /> }.into_any(),
+                Standing::Ready => view! { <Family /> <ReplayBar /> },
+                Standing::Coming => view! { <main class="message"><p role="status">{text.loading}</p></main> },
+                Standing::Unknown => view! { <Message says=text.table_gone.to_owned() button=text.back_to_lobby.to_owned() act=lobby /> },
                 Standing::Elsewhere => {
                     let again = Callback::new(move |()| {
                         desk.standing.set(Standing::Coming);
                         visit.join(desk);
                     });
-                    view! { <Message says=text.other_window.to_owned() button=text.try_again.to_owned() act=again /> }.into_any()
+                    view! { <Message says=text.other_window.to_owned() button=text.try_again.to_owned() act=again /> }
                 }
                 Standing::Broken(reason) => {
                     leptos::logging::warn!("{reason}");
-                    view! { <Message says=text.table_gone.to_owned() button=text.back_to_lobby.to_owned() act=lobby /> }.into_any()
+                    view! { <Message says=text.table_gone.to_owned() button=text.back_to_lobby.to_owned() act=lobby /> }
                 }
             }
         }}
     }
-    .into_any()
 }
 
 /// Tells the host what happens at the table: the purse, each round, what it brought.
 fn follow(desk: Desk) {
     let visit = desk.visit;
-    let ready = Memo::new(move |_| desk.standing.get() == Standing::Ready);
-    Effect::new(move |_| {
+    let ready = Memo::new(move || desk.standing.get() == Standing::Ready);
+    effect(move || {
         let balance = desk.balance.get();
         if ready.get()
             && let Some(table) = desk.table()
@@ -101,7 +102,7 @@ fn follow(desk: Desk) {
             [("table", &*table), ("round", &*round), ("state", state), ("stake", stake), ("return", back)];
         visit.host.tell("round", &members);
     };
-    Effect::new(move |_| {
+    effect(move || {
         // A stored round that is shown again is no news.
         if ready.get() && !desk.round.with(String::is_empty) && desk.replaying.with_untracked(Option::is_none)
         {
@@ -109,8 +110,8 @@ fn follow(desk: Desk) {
         }
     });
     // Halo and travelling winnings are the style sheet's: without this mark it shows neither.
-    Effect::new(move |_| root::mark("data-glad", desk.is_glad()));
-    Effect::new(move |_| {
+    effect(move || root::mark("data-glad", desk.is_glad()));
+    effect(move || {
         let live = desk.replaying.with_untracked(Option::is_none);
         if let Some(settled) = desk.settled.get().filter(|_| live) {
             tell("settled", &settled.stake.to_string(), &settled.back.to_string());
@@ -121,12 +122,12 @@ fn follow(desk: Desk) {
 /// Keeps the table among those played last, and shows a stored round that was asked for.
 fn remember(desk: Desk, hall: Hall) {
     let visit = desk.visit;
-    Effect::new(move |_| {
+    effect(move || {
         if desk.settled.with(Option::is_some) && desk.replaying.with_untracked(Option::is_none) {
             hall.played(&desk.id());
         }
     });
-    Effect::new(move |_| {
+    effect(move || {
         let ready = desk.standing.with(|standing| *standing == Standing::Ready);
         let wanted = visit.replay.get().filter(|played| ready && played.table == desk.id().as_str());
         if let Some(played) = wanted {
@@ -138,19 +139,19 @@ fn remember(desk: Desk, hall: Hall) {
 
 /// The table of the plan's family.
 #[component]
-fn Family() -> impl IntoView {
+fn Family() -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let Some(table) = desk.table() else { return ().dom() };
     let plan = table.plan();
     visit.currency.set(plan.currency);
     let own = known_brand(&plan.brand).unwrap_or("chance");
-    Effect::new(move |_| root::set("data-brand", visit.brand.get().unwrap_or(own)));
+    effect(move || root::set("data-brand", visit.brand.get().unwrap_or(own)));
     match &plan.game {
-        Game::Roulette(_) => view! { <RouletteTable /> }.into_any(),
-        Game::Baccarat(_) => view! { <BaccaratTable /> }.into_any(),
-        Game::TopCard(_) => view! { <TopCardTable /> }.into_any(),
-        Game::Blackjack(_) => view! { <BlackjackTable /> }.into_any(),
-        Game::Holdem(_) => view! { <HoldemTable /> }.into_any(),
+        Game::Roulette(_) => view! { <RouletteTable /> },
+        Game::Baccarat(_) => view! { <BaccaratTable /> },
+        Game::TopCard(_) => view! { <TopCardTable /> },
+        Game::Blackjack(_) => view! { <BlackjackTable /> },
+        Game::Holdem(_) => view! { <HoldemTable /> },
     }
 }

@@ -3,7 +3,9 @@
 use leptos::prelude::*;
 use weave::view;
 
+use crate::dom::{Dom, live};
 use crate::platform::storage;
+use crate::signal::RwSignal;
 use crate::state::visit::visit;
 use crate::text::stay::{StayText, stay};
 
@@ -14,14 +16,14 @@ const STEPS: [fn(&'static StayText) -> &'static str; 4] =
 
 /// The card.
 #[component]
-pub fn Tour() -> impl IntoView {
+pub fn Tour() -> Dom {
     let visit = visit();
     let step = RwSignal::new(storage::read(SEEN).is_none().then_some(0_usize));
     let leave = move || {
         storage::write(SEEN, "1");
         step.set(None);
     };
-    move || {
+    live(move || {
         let at = step.get()?;
         let text = stay(visit.lang.get());
         let last = at + 1 == STEPS.len();
@@ -37,5 +39,5 @@ pub fn Tour() -> impl IntoView {
                 </div>
             </section>
         })
-    }
+    })
 }

@@ -2,17 +2,19 @@
 
 use leptos::mount::mount_to;
 use leptos::prelude::*;
+use platno::signal::{RwSignal, Signal};
 use platno::state::visit::Visit;
 use platno::ui::card::CardFace;
 use rules::card::Card;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_test::wasm_bindgen_test;
+use weave::view;
 
 #[wasm_bindgen_test]
 async fn a_card_lies_face_down_until_it_is_turned() {
     let page = document().create_element("div").unwrap();
     document().body().unwrap().append_child(&page).unwrap();
-    let (card, turn) = signal(None::<Card>);
+    let card = RwSignal::new(None::<Card>);
     let _mounted = mount_to(page.clone().unchecked_into(), move || {
         provide_context(Visit::begin());
         view! { <CardFace card raised=Signal::stored(true) /> }
@@ -24,7 +26,7 @@ async fn a_card_lies_face_down_until_it_is_turned() {
     assert_eq!(picture().as_deref(), Some("#k-back"));
     assert!(face.class_list().contains("raised") && !face.class_list().contains("edged"));
     let hidden = name();
-    turn.set(Some("TS".parse().unwrap()));
+    card.set(Some("TS".parse().unwrap()));
     leptos::task::tick().await;
     assert_eq!(face.get_attribute("data-card").as_deref(), Some("TS"));
     assert_eq!(picture().as_deref(), Some("#k-TS"));

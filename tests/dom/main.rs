@@ -12,6 +12,7 @@ mod card;
 mod field;
 mod page;
 mod roulette;
+mod signal;
 mod view;
 
 wasm_bindgen_test_configure!(run_in_browser);

@@ -6,6 +6,7 @@ use std::rc::Rc;
 use leptos::mount::mount_to;
 use leptos::prelude::*;
 use platno::platform::screen::Form;
+use platno::signal::RwSignal;
 use platno::state::desk::Desk;
 use platno::state::visit::Visit;
 use platno::ui::baccarat::BaccaratTable;
@@ -20,6 +21,7 @@ use rules::phase::Phase;
 use rules::plan::{Game, shipped};
 use serde_json::{Value, json};
 use wasm_bindgen::JsCast;
+use weave::view;
 use web_sys::{Element, HtmlElement};
 
 /// A table on the page.
@@ -81,9 +83,9 @@ impl Page {
             visit.currency.set(plan.currency);
             *keep.borrow_mut() = Some(desk);
             match &plan.game {
-                Game::Blackjack(_) => view! { <BlackjackTable /> }.into_any(),
-                Game::Baccarat(_) => view! { <BaccaratTable /> }.into_any(),
-                Game::Holdem(_) => view! { <HoldemTable /> }.into_any(),
+                Game::Blackjack(_) => view! { <BlackjackTable /> },
+                Game::Baccarat(_) => view! { <BaccaratTable /> },
+                Game::Holdem(_) => view! { <HoldemTable /> },
                 _ => panic!("a card table"),
             }
         })

@@ -3,6 +3,7 @@
 use leptos::mount::mount_to;
 use leptos::prelude::*;
 use platno::platform::screen::Form;
+use platno::signal::RwSignal;
 use platno::state::desk::Desk;
 use platno::state::visit::Visit;
 use platno::ui::roulette::RouletteTable;
@@ -15,6 +16,7 @@ use rules::phase::Phase;
 use rules::plan::shipped;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_test::wasm_bindgen_test;
+use weave::view;
 use web_sys::{Element, HtmlElement};
 
 const PLAN: &str = "chance/evolution-roulette";

@@ -6,12 +6,14 @@ use std::rc::Rc;
 use leptos::mount::mount_to;
 use leptos::prelude::*;
 use leptos::task::tick;
+use platno::dom::{Child, Dom, each};
+use platno::signal::RwSignal;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_test::wasm_bindgen_test;
 use weave::view;
 use web_sys::{Element, HtmlElement};
 
-fn page<V: IntoView + 'static>(draw: impl FnOnce() -> V + 'static) -> Element {
+fn page(draw: impl FnOnce() -> Dom + 'static) -> Element {
     let page = document().create_element("div").unwrap();
     document().body().unwrap().append_child(&page).unwrap();
     mount_to(page.clone().unchecked_into(), draw).forget();
@@ -28,7 +30,7 @@ fn text(page: &Element) -> String {
 
 #[wasm_bindgen_test]
 async fn every_kind_of_value_follows_its_signal() {
-    let (on, set) = signal(false);
+    let on = RwSignal::new(false);
     let page = page(move || {
         view! {
             <p class="still" class:lit=on title=move || if on.get() { "yes" } else { "no" } hidden=on
@@ -43,14 +45,14 @@ async fn every_kind_of_value_follows_its_signal() {
     assert_eq!(text(&page), "say: false7");
     assert_eq!((seen("class").as_deref(), seen("title").as_deref()), (Some("still"), Some("no")));
     assert_eq!((seen("hidden"), seen("data-maybe")), (None, None));
-    set.set(true);
+    on.set(true);
     tick().await;
     assert_eq!(text(&page), "say: true7");
     assert_eq!((seen("class").as_deref(), seen("title").as_deref()), (Some("still lit"), Some("yes")));
     assert_eq!((seen("hidden").as_deref(), seen("data-maybe").as_deref()), (Some(""), Some("here")));
     assert_eq!(p.unchecked_ref::<HtmlElement>().style().get_property_value("width").unwrap(), "20px");
     assert_eq!(one(&page, "input").unchecked_ref::<web_sys::HtmlInputElement>().value(), "true");
-    set.set(false);
+    on.set(false);
     tick().await;
     assert_eq!((seen("class").as_deref(), seen("hidden"), seen("data-maybe")), (Some("still"), None, None));
 }
@@ -58,56 +60,65 @@ async fn every_kind_of_value_follows_its_signal() {
 #[wasm_bindgen_test]
 async fn two_copies_of_a_template_do_not_touch_each_other() {
     let words = ["a", "b", "c"];
-    let page = page(move || words.map(|word| view! { <li><i>{word}</i></li> }).collect_view());
+    let page = page(move || words.map(|word| view! { <li><i>{word}</i></li> }).dom());
     assert_eq!(page.query_selector_all("li").unwrap().length(), 3);
     assert_eq!(text(&page), "abc");
 }
 
 #[wasm_bindgen_test]
 async fn what_changes_stays_in_its_place_and_its_old_self_is_gone() {
-    let (count, set) = signal(1_u32);
+    let count = RwSignal::new(1_u32);
     let gone = Rc::new(Cell::new(0));
     let seen = gone.clone();
     let page = page(move || {
         let list = move || {
             let seen = send_wrapper::SendWrapper::new(seen.clone());
             on_cleanup(move || seen.set(seen.get() + 1));
-            (0..count.get()).map(|nth| view! { <i>{nth}</i> }).collect_view()
+            (0..count.get()).map(|nth| view! { <i>{nth}</i> }).collect::<Vec<_>>()
         };
         view! { <b>"<"</b> {list} <b>">"</b> }
     });
     assert_eq!(text(&page), "<0>");
-    set.set(3);
+    count.set(3);
     tick().await;
     assert_eq!(text(&page), "<012>");
     assert_eq!(gone.get(), 1);
-    set.set(0);
+    count.set(0);
     tick().await;
     assert_eq!(text(&page), "<>");
 }
 
 #[wasm_bindgen_test]
 async fn a_list_by_keys_moves_its_rows_instead_of_drawing_them_anew() {
-    let (rows, set) = signal(vec![1_u32, 2, 3]);
+    let rows = RwSignal::new(vec![1_usize, 2, 3]);
+    let gone = RwSignal::new(0);
     let page = page(move || {
-        view! {
-            <ul><For each=move || rows.get() key=|row| *row let:row><li data-row=row.to_string()>{row}</li></For></ul>
-        }
+        let row = move |row| {
+            on_cleanup(move || gone.update(|gone| *gone += 1));
+            view! { <li data-row=row>{row}</li> }
+        };
+        view! { <ul>"<" {each(move || rows.get(), row)} ">"</ul> }
     });
-    assert_eq!(text(&page), "123");
+    assert_eq!(text(&page), "<123>");
     let second = one(&page, "[data-row='2']");
-    set.set(vec![3, 2, 4]);
+    rows.set(vec![3, 2, 4]);
     tick().await;
-    assert_eq!(text(&page), "324");
+    assert_eq!((text(&page).as_str(), gone.get_untracked()), ("<324>", 1));
     assert!(one(&page, "[data-row='2']").is_same_node(Some(&second)));
+    rows.set(vec![]);
+    tick().await;
+    assert_eq!((text(&page).as_str(), gone.get_untracked()), ("<>", 4));
+    rows.set(vec![5]);
+    tick().await;
+    assert_eq!(text(&page), "<5>");
 }
 
 #[wasm_bindgen_test]
 async fn a_drawing_is_of_a_drawings_kind_and_hears_clicks() {
-    let (hits, set) = signal(0_u32);
+    let hits = RwSignal::new(0_u32);
     let node = NodeRef::<leptos::svg::G>::new();
     let page = page(move || {
-        let part = move || view! { <g node_ref=node on:click=move |_| set.update(|hits| *hits += 1)><rect width="4" /></g> };
+        let part = move || view! { <g node_ref=node on:click=move |_| hits.update(|hits| *hits += 1)><rect width="4" /></g> };
         view! { <svg viewBox="0 0 4 4">{part}</svg><output>{hits}</output> }
     });
     let g = one(&page, "g");

@@ -2,12 +2,12 @@
 //!
 //! Leptos gives every element and attribute a type of its own, and each type its own code. Here the static part of a view
 //! is one string (`template.rs`) that the browser builds once and copies; only what changes becomes code, through a few
-//! functions that are the same for all (`src/dom` of the client). Components are called by Leptos's own macro.
+//! functions that are the same for all (`src/dom` of the client). Components are Leptos's; what they return is such a view.
 
 use proc_macro::TokenStream;
 use proc_macro2::{Ident, Span, TokenStream as Tokens};
 use quote::quote;
-use rstml::node::{Node, NodeElement};
+use rstml::node::{Node, NodeAttribute, NodeElement};
 
 mod attribute;
 mod template;
@@ -57,15 +57,31 @@ fn is_component(element: &NodeElement<rstml::Infallible>) -> bool {
     last.starts_with(char::is_uppercase)
 }
 
-/// Leptos calls its component; what stands inside it is woven here.
+/// A component of Leptos's making, given its properties by their names.
 fn component(element: &NodeElement<rstml::Infallible>) -> Tokens {
     let name = element.name();
-    let attributes = element.attributes();
-    let generics = &element.open_tag.generics;
+    let properties = element.attributes().iter().map(property);
     let children = element.children();
-    if children.is_empty() {
-        return quote!(::leptos::prelude::view! { <#name #generics #(#attributes)* /> });
+    let inside = (!children.is_empty()).then(|| {
+        let inside = woven(children);
+        quote!(.children((move || #inside).into()))
+    });
+    quote! {
+        ::leptos::component::component_view(
+            #name,
+            ::leptos::component::component_props_builder(&#name)#(#properties)*#inside.build(),
+        )
     }
-    let inside = woven(children);
-    quote!(::leptos::prelude::view! { <#name #generics #(#attributes)*> { #inside } </#name> })
+}
+
+fn property(attribute: &NodeAttribute) -> Tokens {
+    match attribute {
+        NodeAttribute::Attribute(pair) => {
+            let key = &pair.key;
+            // A name alone hands on what has the same name.
+            let value = pair.value().map_or_else(|| quote!(#key), |value| quote!(#value));
+            quote!(.#key(#value))
+        }
+        NodeAttribute::Block(block) => quote!(compile_error!("a property has a name"); #block),
+    }
 }

@@ -41,13 +41,16 @@ pub fn client() -> Done {
     tool::wasm_bindgen()?;
     let trunk = tool::trunk()?;
     style::style()?;
-    if tool::std_source() {
-        match trunk_build(&trunk, make_lean) {
-            Ok(()) => return Ok(()),
-            Err(reason) => say(&format!("{reason}: once more, without the compiler's unstable switches")),
+    let lean = tool::std_source().then(|| trunk_build(&trunk, make_lean));
+    match lean {
+        Some(Ok(())) => {}
+        Some(Err(reason)) => {
+            say(&format!("{reason}: once more, without the compiler's unstable switches"));
+            trunk_build(&trunk, |_| ())?;
         }
+        None => trunk_build(&trunk, |_| ())?,
     }
-    trunk_build(&trunk, |_| ())
+    node::minify(Path::new("dist"))
 }
 
 fn trunk_build(trunk: &Path, make: fn(&mut Command)) -> Done {
@@ -66,7 +69,7 @@ fn trunk_build(trunk: &Path, make: fn(&mut Command)) -> Done {
 /// in a player's browser, and they weigh 28 KB. The compiler calls these switches unstable; where one of them should go, the
 /// client is built without them and weighs more.
 fn make_lean(command: &mut Command) {
-    const FLAGS: &str = "--cfg erase_components -Zunstable-options -Cpanic=immediate-abort -Zlocation-detail=none -Zfmt-debug=none";
+    const FLAGS: &str = "-Zunstable-options -Cpanic=immediate-abort -Zlocation-detail=none -Zfmt-debug=none";
     command.env("RUSTC_BOOTSTRAP", "1").env("RUSTFLAGS", FLAGS);
     command.env("CARGO_UNSTABLE_BUILD_STD", "std,panic_abort");
     command.env("CARGO_UNSTABLE_BUILD_STD_FEATURES", "optimize_for_size");

@@ -37,6 +37,31 @@ pub fn packages() -> Done {
     fs::write(stamp, lock).map_err(|error| format!("{}: {error}", stamp.display()))
 }
 
+/// Makes the modules of a built client small: the tool that writes them leaves names and lines as a person would.
+pub fn minify(client: &Path) -> Done {
+    let mut esbuild = Command::new(programs().join("esbuild"));
+    esbuild.args(["--minify", "--format=esm", "--allow-overwrite", "--log-level=warning"]);
+    esbuild.arg(format!("--outbase={}", client.display())).arg(format!("--outdir={}", client.display()));
+    let mut modules = Vec::new();
+    find_modules(client, &mut modules);
+    esbuild.args(modules);
+    run(&mut esbuild)
+}
+
+/// Trunk puts the client's own module and its snippets there; scripts of `public/` are small already.
+fn find_modules(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            find_modules(&path, found);
+        } else if path.extension().is_some_and(|kind| kind == "js")
+            && !Path::new("public").join(entry.file_name()).exists()
+        {
+            found.push(path);
+        }
+    }
+}
+
 /// A script run by Node.
 pub fn script(path: &str) -> Command {
     let mut node = Command::new("node");

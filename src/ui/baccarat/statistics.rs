@@ -6,6 +6,8 @@ use rules::plan::Game;
 use rules::position::Place;
 use weave::view;
 
+use crate::dom::{Child, Dom};
+use crate::signal::RwSignal;
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::text::baccarat::baccarat;
@@ -15,10 +17,10 @@ use crate::view::road::Board;
 
 /// The panel's inside.
 #[component]
-pub fn Statistics() -> impl IntoView {
+pub fn Statistics() -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let Some(table) = desk.table() else { return ().dom() };
     let earlier = match &table.plan().game {
         Game::Baccarat(plan) => plan.earlier_shoes.is,
         _ => 0,
@@ -38,7 +40,7 @@ pub fn Statistics() -> impl IntoView {
                 </button>
             }
         })
-        .collect_view();
+        .collect::<Vec<_>>();
     let body = move || {
         let (text, lang) = (visit.text(), visit.lang.get());
         let past = desk.past.get();
@@ -62,5 +64,4 @@ pub fn Statistics() -> impl IntoView {
         }
     };
     view! { <div class="choices" role="group" aria-label=move || visit.text().shoe>{choose}</div> {body} }
-        .into_any()
 }

@@ -4,6 +4,8 @@ use leptos::prelude::*;
 use weave::view;
 
 use super::Game21;
+use crate::dom::{Child, Dom};
+use crate::signal::{Memo, Signal};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::ui::card_table::fan::Hand;
@@ -12,12 +14,12 @@ use crate::view::blackjack::print;
 
 /// The dealer's place.
 #[component]
-pub fn Dealer() -> impl IntoView {
+pub fn Dealer() -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let game = expect_context::<Game21>();
-    let Some(table) = desk.table() else { return ().into_any() };
-    let words = Memo::new(move |_| print(&table, visit.lang.get()));
+    let Some(table) = desk.table() else { return ().dom() };
+    let words = Memo::new(move || print(&table, visit.lang.get()));
     view! {
         <div class="dealer-place">
             <span class="k">{move || visit.text().dealer}</span>
@@ -25,5 +27,4 @@ pub fn Dealer() -> impl IntoView {
         </div>
         <Print large=Signal::derive(move || words.get().0) small=Signal::derive(move || words.get().1) />
     }
-    .into_any()
 }

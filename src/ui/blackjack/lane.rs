@@ -6,6 +6,8 @@ use rules::phase::Phase;
 use weave::view;
 
 use super::Game21;
+use crate::dom::{Child, Dom};
+use crate::signal::{Memo, StoredValue};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::ui::card_table::fan::Cards;
@@ -14,36 +16,33 @@ use crate::view::card_table::choice::label;
 
 /// The lane.
 #[component]
-pub fn Lane() -> impl IntoView {
+pub fn Lane() -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let game = expect_context::<Game21>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let Some(table) = desk.table() else { return ().dom() };
     let table = StoredValue::new(table);
-    let others = Memo::new(move |_| {
+    let others = Memo::new(move || {
         game.line.with(|line| {
             line.as_ref()
                 .map(|line| line.others.iter().copied().map(Some).collect::<Vec<_>>())
                 .unwrap_or_default()
         })
     });
-    let playing = Memo::new(move |_| {
+    let playing = Memo::new(move || {
         game.line.with(|line| line.as_ref().is_some_and(|line| line.stand == Stand::Playing))
             && desk.phase.get().phase == Phase::Decide
     });
     let body = move || {
         let text = visit.text();
         if others.with(|others| !others.is_empty()) {
-            return Some(
-                view! {
-                    <div class="lane">
-                        <span class="tab">{text.other_cards}</span>
-                        <Cards cards=others />
-                        <p>{text.not_counted}</p>
-                    </div>
-                }
-                .into_any(),
-            );
+            return Some(view! {
+                <div class="lane">
+                    <span class="tab">{text.other_cards}</span>
+                    <Cards cards=others />
+                    <p>{text.not_counted}</p>
+                </div>
+            });
         }
         playing.get().then(|| {
             let word = table.with_value(|table| label(table, Decision::Hit, visit.lang.get()));
@@ -54,8 +53,7 @@ pub fn Lane() -> impl IntoView {
                     <p>{text.take_it_by.replace("{n}", &word)}</p>
                 </div>
             }
-            .into_any()
         })
     };
-    view! { {body} }.into_any()
+    view! { {body} }
 }

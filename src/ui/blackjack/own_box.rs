@@ -5,6 +5,8 @@ use rules::position::{BoxNumber, Place as Field};
 use weave::view;
 
 use super::Game21;
+use crate::dom::{Child, Dom, each};
+use crate::signal::Memo;
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::ui::card_table::fan::Hand;
@@ -17,20 +19,20 @@ use crate::view::card_table::hand::nth_name;
 pub fn OwnBox(
     /// Which.
     at: BoxNumber,
-) -> impl IntoView {
+) -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let game = expect_context::<Game21>();
-    let Some(table) = desk.table() else { return ().into_any() };
-    let view = Memo::new(move |_| game.boxes.with(|boxes| boxes.iter().find(|view| view.at == at).cloned()));
-    let count = Memo::new(move |_| {
+    let Some(table) = desk.table() else { return ().dom() };
+    let view = Memo::new(move || game.boxes.with(|boxes| boxes.iter().find(|view| view.at == at).cloned()));
+    let count = Memo::new(move || {
         view.with(|view| {
             view.as_ref().map_or(0, |view| view.hands.iter().filter(|hand| !hand.cards.is_empty()).count())
         })
     });
     let dealt = move || count.get() > 0;
     let hand = move |nth: usize| {
-        Memo::new(move |_| view.with(|view| view.as_ref().and_then(|view| view.hands.get(nth).cloned())))
+        Memo::new(move || view.with(|view| view.as_ref().and_then(|view| view.hands.get(nth).cloned())))
     };
     // Side bets stand to the left and to the right of the main one.
     let own = |on: &rules::position::Position| on.at() == Some(at) && on.place() != Some(Field::BetBehind);
@@ -42,7 +44,7 @@ pub fn OwnBox(
         .chain(main)
         .chain(right)
         .map(|on| view! { <Place on class=if on.place() == Some(Field::Main) { "main" } else { "aside" } /> })
-        .collect_view();
+        .collect::<Vec<_>>();
     let name = at.to_string();
     view! {
         <section class="own-box" class:dealt=dealt class:turn=move || view.with(|view| view.as_ref().is_some_and(|view| view.turn))
@@ -53,12 +55,9 @@ pub fn OwnBox(
                 <Icon name="close" />
             </button>
             <div class="hands">
-                <For each=move || 0..count.get() key=|nth| *nth let:nth>
-                    <Hand hand=hand(nth) name=nth_name(&name, nth) />
-                </For>
+                {each(move || (0..count.get()).collect(), move |nth| view! { <Hand hand=hand(nth) name=nth_name(&name, nth) /> })}
             </div>
             <div class="places">{places}</div>
         </section>
     }
-    .into_any()
 }

@@ -8,7 +8,9 @@ use weave::view;
 use super::dealer::Dealer;
 use super::lane::Lane;
 use super::plate::Plate;
+use crate::dom::{Child, Dom};
 use crate::platform::screen::Form;
+use crate::signal::RwSignal;
 use crate::state::desk::Desk;
 use crate::ui::card_table::bets::Bets;
 use crate::ui::card_table::counts::Others;
@@ -19,10 +21,10 @@ use crate::view::card_table::arc;
 
 /// What lies on the felt.
 #[component]
-pub fn SharedBox() -> impl IntoView {
+pub fn SharedBox() -> Dom {
     let desk = expect_context::<Desk>();
     let form = expect_context::<RwSignal<Form>>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let Some(table) = desk.table() else { return ().dom() };
     let scene = scene(form.get_untracked());
     let positions = main_first(table.positions());
     let points = arc::places(positions.len(), scene);
@@ -30,7 +32,7 @@ pub fn SharedBox() -> impl IntoView {
         .into_iter()
         .zip(points)
         .map(|(on, round)| view! { <Place on at=Some((round, scene)) class=if on.place() == Some(Field::Main) { "main" } else { "aside" } /> })
-        .collect_view();
+        .collect::<Vec<_>>();
     view! {
         <Dealer />
         <Plate />
@@ -40,7 +42,6 @@ pub fn SharedBox() -> impl IntoView {
         <Bets />
         <Tip />
     }
-    .into_any()
 }
 
 /// The main bet before its side bets.

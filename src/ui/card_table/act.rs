@@ -7,7 +7,9 @@ use rules::table::Table;
 use weave::view;
 
 use super::Cloth;
+use crate::dom::{Child, Dom};
 use crate::platform::storage;
+use crate::signal::{Callback, Signal};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::text::stay::StayText;
@@ -26,7 +28,7 @@ fn sets_double(table: &Table) -> bool {
 }
 
 /// The setting of doubling, at a table whose plan names it.
-pub fn doubling() -> Option<AnyView> {
+pub fn doubling() -> Option<Dom> {
     use_context::<Desk>()?.table().filter(|table| sets_double(table))?;
     let keep = |on: bool| storage::write(NO_DOUBLE, if on { "0" } else { "1" });
     let words: [fn(&'static StayText) -> &'static str; 2] = [|text| text.not_offered, |text| text.offered];
@@ -35,11 +37,11 @@ pub fn doubling() -> Option<AnyView> {
 
 /// The buttons that the plan names, and the quick help.
 #[component]
-pub fn TableActs() -> impl IntoView {
+pub fn TableActs() -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let cloth = expect_context::<Cloth>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let Some(table) = desk.table() else { return ().dom() };
     let offers = |function: Function| table.plan().functions.contains(&function);
     let bet = Signal::derive(move || desk.can.get().bet);
     if sets_double(&table) {
@@ -61,5 +63,4 @@ pub fn TableActs() -> impl IntoView {
                 cloth.tip.set(None);
             }) />
     }
-    .into_any()
 }

@@ -3,17 +3,19 @@
 use leptos::prelude::*;
 use weave::view;
 
+use crate::dom::Dom;
 use crate::platform::clock;
+use crate::signal::Memo;
 use crate::state::desk::Desk;
 use crate::ui::table::Tick;
 use crate::view::phase;
 
 /// The ring; stands over what it counts down for.
 #[component]
-pub fn Ring() -> impl IntoView {
+pub fn Ring() -> Dom {
     let desk = expect_context::<Desk>();
     let tick = expect_context::<Tick>();
-    let left = Memo::new(move |_| {
+    let left = Memo::new(move || {
         tick.0.track();
         let now = desk.phase.get();
         phase::left(clock::now(), now.since, now.until)

@@ -3,6 +3,8 @@
 use leptos::prelude::*;
 use weave::view;
 
+use crate::dom::{Child, Dom};
+use crate::signal::Memo;
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::view::card_table::side_bet::{BetRow, rows};
@@ -10,12 +12,12 @@ use crate::view::money;
 
 /// The list.
 #[component]
-pub fn Bets() -> impl IntoView {
+pub fn Bets() -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let Some(table) = desk.table() else { return ().dom() };
     let currency = table.plan().currency;
-    let all = Memo::new(move |_| {
+    let all = Memo::new(move || {
         let lang = visit.lang.get();
         desk.with_round(|round, model| rows(round, model.me, lang)).unwrap_or_default()
     });
@@ -36,10 +38,9 @@ pub fn Bets() -> impl IntoView {
                 let all = all.get();
                 (!all.is_empty()).then(|| view! {
                     <h2 class="k">{visit.text().your_bets}<span class="num">{money::money(desk.bet.get(), currency, visit.lang.get())}</span></h2>
-                    <ul>{all.into_iter().map(one).collect_view()}</ul>
+                    <ul>{all.into_iter().map(one).collect::<Vec<_>>()}</ul>
                 })
             }}
         </section>
     }
-    .into_any()
 }

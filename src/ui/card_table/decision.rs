@@ -5,9 +5,11 @@ use leptos::wasm_bindgen::JsCast;
 use rules::decision::Decision;
 use weave::view;
 
+use crate::dom::{Dom, live};
 use crate::platform::listen::listen;
 use crate::platform::window;
 use crate::platform::word::Case;
+use crate::signal::{Callback, Memo};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::text::text;
@@ -42,7 +44,7 @@ fn class(decision: Decision) -> &'static str {
 pub fn Decisions(
     /// What he is asked.
     asked: Memo<Option<Question>>,
-) -> impl IntoView {
+) -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
     listen(&window(), "keydown", move |event| {
@@ -64,7 +66,7 @@ pub fn Decisions(
             desk.decide(question.at, question.hand, question.cards, choice.decision);
         }
     });
-    move || {
+    live(move || {
         let question = asked.get()?;
         let text = visit.text();
         let about = match (question.insurance, question.at) {
@@ -79,19 +81,19 @@ pub fn Decisions(
             .choices
             .into_iter()
             .map(|choice| view! { <Answer choice act=Callback::new(move |decision| desk.decide(at, hand, cards, decision)) /> })
-            .collect_view();
+            .collect::<Vec<_>>();
         Some(view! {
             <div class="decisions" data-count=count.to_string() role="group" aria-label=text.still_decide>
                 <p class="about">{about.map(|about| view! { <b>{about}</b> })} <span>{default}</span></p>
                 {buttons}
             </div>
         })
-    }
+    })
 }
 
 /// A decision: a button where it is on offer, else what stands in its way.
 #[component]
-fn Answer(choice: Choice, act: Callback<Decision>) -> impl IntoView {
+fn Answer(choice: Choice, act: Callback<Decision>) -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let Choice { decision, label, price, missing } = choice;
@@ -114,8 +116,7 @@ fn Answer(choice: Choice, act: Callback<Decision>) -> impl IntoView {
                 <i><Icon name=icon(decision) /></i>
                 <span class="verb"><b>{label}</b><small>{under}</small></span>
             </span>
-        }
-        .into_any();
+        };
     }
     let busy = move || desk.asked.with(|asked| asked.as_ref().map(|asked| asked.decision == decision));
     view! {
@@ -135,5 +136,4 @@ fn Answer(choice: Choice, act: Callback<Decision>) -> impl IntoView {
             <kbd aria-hidden="true">{key(decision).map(|key| key.to_string())}</kbd>
         </button>
     }
-    .into_any()
 }

@@ -5,6 +5,8 @@ use rules::card::Card;
 use weave::view;
 
 use super::badge::Ring;
+use crate::dom::{Dom, each};
+use crate::signal::{Callback, Memo, Signal};
 use crate::state::visit::visit;
 use crate::ui::card::CardFace;
 use crate::view::card_table::hand::HandView;
@@ -21,17 +23,15 @@ pub fn Cards(
     /// Which cards make the combination.
     #[prop(optional, into, default = Callback::new(|_| false))]
     edged: Callback<Card, bool>,
-) -> impl IntoView {
-    let count = Memo::new(move |_| cards.with(Vec::len));
+) -> Dom {
+    let count = Memo::new(move || cards.with(Vec::len));
     view! {
         <div class="fan" data-count=move || count.get().to_string()>
-            <For each=move || 0..count.get() key=|nth| *nth let:nth>
-                {
-                    let card = Memo::new(move |_| cards.with(|cards| cards.get(nth).copied().flatten()));
+            {each(move || (0..count.get()).collect(), move |nth| {
+                    let card = Memo::new(move || cards.with(|cards| cards.get(nth).copied().flatten()));
                     let is = move |which: Callback<Card, bool>| Signal::derive(move || card.get().is_some_and(|card| which.run(card)));
                     view! { <CardFace card=card raised=is(raised) edged=is(edged) /> }
-                }
-            </For>
+                })}
         </div>
     }
 }
@@ -44,14 +44,13 @@ pub fn Hand(
     hand: Signal<Option<HandView>>,
     /// Its name in the page.
     name: String,
-) -> impl IntoView {
+) -> Dom {
     let visit = visit();
-    let cards = Memo::new(move |_| {
-        hand.with(|hand| hand.as_ref().map(|hand| hand.cards.clone()).unwrap_or_default())
-    });
+    let cards =
+        Memo::new(move || hand.with(|hand| hand.as_ref().map(|hand| hand.cards.clone()).unwrap_or_default()));
     let read = move |read: fn(&HandView) -> bool| hand.with(|hand| hand.as_ref().is_some_and(read));
-    let count = Memo::new(move |_| hand.with(|hand| hand.as_ref().and_then(|hand| hand.count)));
-    let ending = Memo::new(move |_| hand.with(|hand| hand.as_ref().and_then(|hand| hand.ending)));
+    let count = Memo::new(move || hand.with(|hand| hand.as_ref().and_then(|hand| hand.count)));
+    let ending = Memo::new(move || hand.with(|hand| hand.as_ref().and_then(|hand| hand.ending)));
     view! {
         <div
             class="hand"

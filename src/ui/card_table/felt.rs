@@ -3,6 +3,8 @@
 use leptos::prelude::*;
 use weave::view;
 
+use crate::dom::Dom;
+use crate::signal::Signal;
 use crate::view::card_table::arc::Scene;
 use crate::view::fixed::fixed;
 
@@ -11,7 +13,7 @@ use crate::view::fixed::fixed;
 pub fn Felt(
     /// The scene.
     scene: Scene,
-) -> impl IntoView {
+) -> Dom {
     let name = match scene {
         Scene::Wide => "wide",
         Scene::Tall => "tall",
@@ -35,7 +37,7 @@ pub fn Print(
     /// The smaller line.
     #[prop(into)]
     small: Signal<String>,
-) -> impl IntoView {
+) -> Dom {
     view! {
         <svg class="print" viewBox="0 0 560 92" aria-hidden="true">
             <path id="print-large" d="M10 14Q280 88 550 14" fill="none" />

@@ -9,8 +9,10 @@ use super::act::TableActs;
 use super::decision::Decisions;
 use super::felt::Felt;
 use super::{Cloth, scene};
+use crate::dom::{Dom, InsideFn};
 use crate::platform::screen::Form;
 use crate::platform::word::Case;
+use crate::signal::{Memo, RwSignal, Signal, StoredValue};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::text::stay::stay;
@@ -40,15 +42,15 @@ pub fn CardFrame(
     #[prop(into)]
     said: Signal<String>,
     /// What lies on the felt.
-    children: ChildrenFn,
-) -> impl IntoView {
+    children: InsideFn,
+) -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let form = expect_context::<RwSignal<Form>>();
     provide_context(Panels::new());
     let cloth = Cloth::new();
     provide_context(cloth);
-    let asked = Memo::new(move |_| {
+    let asked = Memo::new(move || {
         let lang = visit.lang.get();
         let mut asked =
             desk.with_round(|round, model| question(round, model.me, model.balance, lang)).flatten()?;
@@ -57,7 +59,7 @@ pub fn CardFrame(
         Some(asked)
     });
     let deciding = move || asked.with(Option::is_some);
-    let result = Memo::new(move |_| {
+    let result = Memo::new(move || {
         let phase = desk.phase.get().phase;
         let word = || ending.get().map_or("played", Ending::name);
         match phase {
@@ -82,7 +84,7 @@ pub fn CardFrame(
             <div class="scene">
                 {move || {
                     let scene = scene(form.get());
-                    view! { <Felt scene /> <div class="layer">{children.with_value(|children| children())}</div> }
+                    view! { <Felt scene /> <div class="layer">{children.with_value(InsideFn::draw)}</div> }
                 }}
             </div>
             <Tray><TableActs /></Tray>
@@ -96,7 +98,7 @@ pub fn CardFrame(
 }
 
 /// The result in the phase bar: what came back, and what that makes of the stake.
-fn outcome(desk: Desk) -> Option<AnyView> {
+fn outcome(desk: Desk) -> Option<Dom> {
     let settled = desk.settled.get()?;
     let table = desk.table()?;
     let (text, lang, currency) = (desk.visit.text(), desk.visit.lang.get(), table.plan().currency);
@@ -109,13 +111,10 @@ fn outcome(desk: Desk) -> Option<AnyView> {
         _ => stay(lang).came_back,
     };
     let back = (!settled.back.is_zero()).then(|| money::money(settled.back, currency, lang));
-    Some(
-        view! {
-            <span class="outcome" class:glad=net.is_positive()>
-                {word.upper()} " " {back.map(|back| view! { <b class="num">{back}</b> })}
-                <small class="num">{text.net_result} " " {money::signed(net, currency, lang)}</small>
-            </span>
-        }
-        .into_any(),
-    )
+    Some(view! {
+        <span class="outcome" class:glad=net.is_positive()>
+            {word.upper()} " " {back.map(|back| view! { <b class="num">{back}</b> })}
+            <small class="num">{text.net_result} " " {money::signed(net, currency, lang)}</small>
+        </span>
+    })
 }

@@ -7,6 +7,8 @@ use rules::position::{Place as Field, Position};
 use weave::view;
 
 use super::{Cloth, share};
+use crate::dom::{Child, Dom, live};
+use crate::signal::{Signal, StoredValue};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::ui::frame::stack::{Beside, more, stack};
@@ -33,11 +35,11 @@ pub fn Place(
     /// A stake that a decision would add here.
     #[prop(optional, into)]
     ghost: Signal<Option<Amount>>,
-) -> impl IntoView {
+) -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let cloth = expect_context::<Cloth>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let Some(table) = desk.table() else { return ().dom() };
     let now = desk.spot(on);
     let table = StoredValue::new(table);
     on_cleanup(move || {
@@ -109,17 +111,16 @@ pub fn Place(
             <span class="sr">{laid}</span>
         </button>
     }
-    .into_any()
 }
 
 /// The chips on a place: others' money, the own stake, what it won, what a decision would add.
 #[component]
-fn Chips(on: Position, ghost: Signal<Option<Amount>>) -> impl IntoView {
+fn Chips(on: Position, ghost: Signal<Option<Amount>>) -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let now = desk.spot(on);
     let table = desk.table();
-    move || {
+    live(move || {
         let table = table.as_ref()?;
         let (now, lang) = (now.get(), visit.lang.get());
         let ghost = ghost.get();
@@ -138,5 +139,5 @@ fn Chips(on: Position, ghost: Signal<Option<Amount>>) -> impl IntoView {
         Some(view! {
             <svg class="chips-on" class:pending=now.pending viewBox="-30 -30 60 60" aria-hidden="true">{others} {own} {win} {ghost}</svg>
         })
-    }
+    })
 }

@@ -4,25 +4,26 @@ use leptos::prelude::*;
 use weave::view;
 
 use super::Cloth;
+use crate::dom::{Dom, live};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::view::card_table::name;
 
 /// The help of the place under the pointer, or of the one that was tapped while help is on.
 #[component]
-pub fn Tip() -> impl IntoView {
+pub fn Tip() -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let cloth = expect_context::<Cloth>();
     let table = desk.table();
-    move || {
+    live(move || {
         let on = cloth.tip.get().filter(|_| cloth.help.get() || desk.can.get().bet)?;
         let table = table.as_ref()?;
         let lang = visit.lang.get();
         let rows = name::pays(table, on, lang)
             .into_iter()
             .map(|(row, pays)| view! { <tr><th scope="row">{row}</th><td class="num">{pays}</td></tr> })
-            .collect_view();
+            .collect::<Vec<_>>();
         Some(view! {
             <div class="quick-help" role="status">
                 <b>{name::label(table, on, lang)}</b>
@@ -30,5 +31,5 @@ pub fn Tip() -> impl IntoView {
                 <small class="num">{name::limit(table, on, lang)}</small>
             </div>
         })
-    }
+    })
 }

@@ -10,6 +10,8 @@ use weave::view;
 use super::Duel;
 use super::field::{Chips, Ground, Print};
 use super::tip::tip;
+use crate::dom::{Child, Dom};
+use crate::signal::{Memo, RwSignal, Signal, effect};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::ui::ground;
@@ -25,12 +27,12 @@ use crate::view::fixed::fixed;
 pub fn Cloth(
     /// The measures.
     measure: Measure,
-) -> impl IntoView {
+) -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let duel = expect_context::<Duel>();
     desk.forget_spots();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let Some(table) = desk.table() else { return ().dom() };
     let cloth = Arc::new(cloth::Cloth::build(&table, measure));
     let drawn = NodeRef::<svg::Svg>::new();
     let first = cloth.fields.iter().find(|field| field.kind == Kind::Main).map(|field| field.place);
@@ -67,7 +69,7 @@ pub fn Cloth(
         show(place);
     };
     // What lit up goes out with the close: nothing can be laid any more.
-    Effect::new(move |_| {
+    effect(move || {
         if !desk.can.get().bet {
             duel.hover.set(None);
         }
@@ -75,14 +77,14 @@ pub fn Cloth(
     let main: Vec<Place> =
         cloth.fields.iter().filter(|field| field.kind == Kind::Main).map(|field| field.place).collect();
     let asked = main.clone();
-    let others = Memo::new(move |_| {
+    let others = Memo::new(move || {
         desk.with_round(|round, model| crowd(round.book(), model.me, &asked)).unwrap_or_default()
     });
     let grounds = cloth
         .fields
         .iter()
         .map(|field| view! { <Ground field=field.clone() tab=focus.into() /> })
-        .collect_view();
+        .collect::<Vec<_>>();
     let prints = cloth
         .fields
         .iter()
@@ -90,8 +92,8 @@ pub fn Cloth(
             let nth = main.iter().position(|place| *place == field.place);
             view! { <Print field=field.clone() crowd=Signal::derive(move || others.with(|all| all.get(nth?).copied())) /> }
         })
-        .collect_view();
-    let chips = cloth.fields.iter().map(|field| view! { <Chips field=field.clone() /> }).collect_view();
+        .collect::<Vec<_>>();
+    let chips = cloth.fields.iter().map(|field| view! { <Chips field=field.clone() /> }).collect::<Vec<_>>();
     let title = cloth.title.map(|((x, y), anchor, turn)| {
         let place = format!("translate({} {}) rotate({})", fixed(x, 1), fixed(y, 1), fixed(turn, 2));
         view! { <text class="row-name" text-anchor=anchor.name() transform=place>{move || terms::values(&table, visit.lang.get())}</text> }
@@ -125,7 +127,6 @@ pub fn Cloth(
         </svg>
         {tip(cloth, desk, duel)}
     }
-    .into_any()
 }
 
 fn place_of(event: &web_sys::Event) -> Option<Place> {

@@ -5,8 +5,9 @@ use rules::position::Place;
 use weave::view;
 
 use super::Duel;
-use crate::dom::Dom;
+use crate::dom::{Child, Dom, live};
 use crate::platform::word::Case;
+use crate::signal::Signal;
 use crate::state::desk::{Desk, SpotNow};
 use crate::state::visit::visit;
 use crate::ui::frame::stack::{Beside, stack};
@@ -37,7 +38,7 @@ pub fn Ground(
     field: Field,
     /// The place that the tab key comes to.
     tab: Signal<Option<Place>>,
-) -> impl IntoView {
+) -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let duel = expect_context::<Duel>();
@@ -90,10 +91,10 @@ pub fn Print(
     field: Field,
     /// What others do.
     crowd: Signal<Option<Crowd>>,
-) -> impl IntoView {
+) -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let Some(table) = desk.table() else { return ().dom() };
     let (place, words) = (field.place, field.words);
     let duel = expect_context::<Duel>();
     let now = desk.spot(field.position());
@@ -126,7 +127,6 @@ pub fn Print(
             {others}
         </g>
     }
-    .into_any()
 }
 
 fn symbol(currency: rules::plan::Currency) -> &'static str {
@@ -141,7 +141,7 @@ fn symbol(currency: rules::plan::Currency) -> &'static str {
 pub fn Chips(
     /// The field.
     field: Field,
-) -> impl IntoView {
+) -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let now = desk.spot(field.position());
@@ -152,7 +152,7 @@ pub fn Chips(
         (Kind::Values, _) => Beside::Below,
         _ => Beside::Left,
     };
-    move || {
+    live(move || {
         let now = now.get();
         let table = table.as_ref().filter(|_| !now.stake.is_zero())?;
         let lang = visit.lang.get();
@@ -167,7 +167,6 @@ pub fn Chips(
                     <g class="winnings" transform=at((aside, 0.0))>{stack(table, back.saturating_sub(now.stake), radius, beside, false, lang)}</g>
                     <g class="winnings" transform=format!("scale({})", fixed(scale(radius), 2))>{sum(&money::sum(back, lang), aside)}</g>
                 }
-                .into_any()
             }
             Some(back) => stack(table, back, radius, beside, true, lang),
             None => stack(
@@ -185,7 +184,7 @@ pub fn Chips(
                 {drawn}
             </g>
         })
-    }
+    })
 }
 
 #[allow(clippy::float_arithmetic, reason = "geometry of a picture, not money")]

@@ -5,6 +5,8 @@ use rules::label::Lang;
 use weave::view;
 
 use super::Duel;
+use crate::dom::{Child, Dom};
+use crate::signal::{Memo, Signal};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::text::text;
@@ -19,25 +21,24 @@ use crate::view::duel::terms;
 pub fn HandCards(
     /// Which: 0 or 1.
     nth: usize,
-) -> impl IntoView {
+) -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let duel = expect_context::<Duel>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let Some(table) = desk.table() else { return ().dom() };
     let Some((place, slots)) = duel
         .deal
         .with_untracked(|deal| deal.as_ref().map(|deal| (deal.hands[nth].place, deal.hands[nth].slots)))
     else {
-        return ().into_any();
+        return ().dom();
     };
     let of = move |read: fn(&Deal, usize) -> Option<String>| {
         duel.deal.with(|deal| deal.as_ref().and_then(|deal| read(deal, nth)))
     };
     let natural =
-        Memo::new(move |_| duel.deal.with(|deal| deal.as_ref().is_some_and(|deal| deal.hands[nth].natural)));
+        Memo::new(move || duel.deal.with(|deal| deal.as_ref().is_some_and(|deal| deal.hands[nth].natural)));
     let slot = move |at: usize| {
-        let card =
-            Memo::new(move |_| duel.deal.with(|deal| deal.as_ref()?.hands[nth].cards.get(at).copied()));
+        let card = Memo::new(move || duel.deal.with(|deal| deal.as_ref()?.hands[nth].cards.get(at).copied()));
         view! {
             <div class="slot" class:lying=at == 2>
                 {move || card.get().map(|card| view! { <CardFace card=Signal::derive(move || Some(card)) /> })}
@@ -56,11 +57,10 @@ pub fn HandCards(
                 {let table = desk.table(); move || table.as_ref().map(|table| terms::name(table, place, visit.lang.get()))}
                 {move || natural.get().then(|| view! { <em>{visit.text().natural}</em> })}
             </h2>
-            <div class="slots">{(0..slots).map(slot).collect_view()}</div>
+            <div class="slots">{(0..slots).map(slot).collect::<Vec<_>>()}</div>
             <p class="why" aria-hidden="true">{move || why(duel, desk, nth, visit.lang.get())}</p>
         </section>
     }
-    .into_any()
 }
 
 /// Why the hand drew or stood, in words.

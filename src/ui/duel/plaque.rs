@@ -6,6 +6,8 @@ use rules::phase::Phase;
 use weave::view;
 
 use super::Duel;
+use crate::dom::{Dom, live};
+use crate::signal::Memo;
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::text::stay::stay;
@@ -15,13 +17,12 @@ use crate::view::money;
 
 /// The plaque; only the emblem before the first card.
 #[component]
-pub fn Plaque() -> impl IntoView {
+pub fn Plaque() -> Dom {
     let duel = expect_context::<Duel>();
-    let begun = Memo::new(move |_| duel.deal.with(|deal| deal.as_ref().is_some_and(|deal| deal.has_begun())));
-    move || {
+    let begun = Memo::new(move || duel.deal.with(|deal| deal.as_ref().is_some_and(|deal| deal.has_begun())));
+    live(move || {
         if begun.get() {
             view! { <div class="totals-plaque" aria-hidden="true"><div class="totals"><Total nth=0 /> <Total nth=1 /></div> <Win /></div> }
-                .into_any()
         } else {
             view! {
                 <svg class="emblem" viewBox="-46 -46 92 92" aria-hidden="true">
@@ -29,9 +30,8 @@ pub fn Plaque() -> impl IntoView {
                     <path class="full" d="M0-13L13 0L0 13L-13 0Z" />
                 </svg>
             }
-            .into_any()
         }
-    }
+    })
 }
 
 /// What a hand counts.
@@ -39,14 +39,14 @@ pub fn Plaque() -> impl IntoView {
 fn Total(
     /// Which hand.
     nth: usize,
-) -> impl IntoView {
+) -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let duel = expect_context::<Duel>();
-    let hand = Memo::new(move |_| {
+    let hand = Memo::new(move || {
         duel.deal.with(|deal| deal.as_ref().map(|deal| (deal.hands[nth].place, deal.hands[nth].outcome)))
     });
-    move || {
+    live(move || {
         let (place, outcome) = hand.get()?;
         let name = terms::name(&*desk.table()?, place, visit.lang.get());
         Some(view! {
@@ -55,15 +55,15 @@ fn Total(
                 <span>{name}</span>
             </div>
         })
-    }
+    })
 }
 
 /// What came back. A return that is not above the stake is told, not celebrated.
 #[component]
-fn Win() -> impl IntoView {
+fn Win() -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
-    move || {
+    live(move || {
         let settled = desk.settled.get().filter(|_| desk.phase.get().phase == Phase::Result)?;
         let currency = desk.table()?.plan().currency;
         let (text, lang) = (visit.text(), visit.lang.get());
@@ -82,5 +82,5 @@ fn Win() -> impl IntoView {
                 <span class="num net">{text.net_result} " " <b>{money::signed(net, currency, lang)}</b></span>
             </div>
         })
-    }
+    })
 }

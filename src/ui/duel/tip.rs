@@ -4,11 +4,10 @@
 
 use std::sync::Arc;
 
-use leptos::prelude::*;
 use weave::view;
 
 use super::Duel;
-use crate::dom::Dom;
+use crate::dom::{Dom, live};
 use crate::state::desk::Desk;
 use crate::ui::ground;
 use crate::view::duel::cloth::Cloth;
@@ -16,8 +15,8 @@ use crate::view::duel::terms;
 use crate::view::fixed::fixed;
 
 /// The tip over a cloth.
-pub fn tip(cloth: Arc<Cloth>, desk: Desk, duel: Duel) -> impl Fn() -> Option<Dom> {
-    move || {
+pub fn tip(cloth: Arc<Cloth>, desk: Desk, duel: Duel) -> Dom {
+    live(move || {
         let place = duel.hover.get().filter(|_| desk.can.get().bet)?;
         let table = desk.table()?;
         let field = cloth.fields.iter().find(|field| field.place == place)?;
@@ -34,12 +33,12 @@ pub fn tip(cloth: Arc<Cloth>, desk: Desk, duel: Duel) -> impl Fn() -> Option<Dom
             .map(
                 |(when, pays)| view! { <tr><td>{when.clone()}</td> <td class="num">{pays.clone()}</td></tr> },
             )
-            .collect_view();
+            .collect::<Vec<_>>();
         let inside = view! {
             <b>{help.name.clone()}</b>
             <table><tbody>{rows}</tbody></table>
             <span class="num">{help.most.clone()}</span>
         };
         Some(ground::tip(class, format!("{}%", fixed(left, 2)), top, inside))
-    }
+    })
 }

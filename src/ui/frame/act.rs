@@ -3,6 +3,8 @@
 use leptos::prelude::*;
 use weave::view;
 
+use crate::dom::Dom;
+use crate::signal::{Callback, Signal};
 use crate::ui::icon::Icon;
 
 /// A table button.
@@ -27,7 +29,7 @@ pub fn Act(
     pressed: Option<Signal<bool>>,
     /// What it does.
     act: Callback<()>,
-) -> impl IntoView {
+) -> Dom {
     view! {
         <button
             type="button"

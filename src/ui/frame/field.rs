@@ -3,6 +3,9 @@
 use leptos::prelude::*;
 use weave::view;
 
+use crate::dom::Dom;
+use crate::signal::Signal;
+
 /// A field with an amount of money.
 #[component]
 pub fn Money(
@@ -17,7 +20,7 @@ pub fn Money(
     /// The value in the language's form.
     #[prop(into)]
     shown: Signal<String>,
-) -> impl IntoView {
+) -> Dom {
     view! {
         <div class=format!("field {name}") data-field=name data-value=plain>
             <span class="k">{word}</span>
@@ -37,7 +40,7 @@ pub fn Words(
     /// The value.
     #[prop(into)]
     shown: Signal<String>,
-) -> impl IntoView {
+) -> Dom {
     view! {
         <div class=format!("words {name}") data-field=name>
             <span class="k">{word}</span>

@@ -4,7 +4,9 @@ use leptos::prelude::*;
 use weave::view;
 
 use super::field::Words;
+use crate::dom::{Child, Dom};
 use crate::platform::{clock, time};
+use crate::signal::{Memo, Signal};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::ui::safe::strip::SafeStrip;
@@ -12,13 +14,13 @@ use crate::ui::table::Tick;
 
 /// The foot.
 #[component]
-pub fn Foot() -> impl IntoView {
+pub fn Foot() -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let tick = expect_context::<Tick>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let Some(table) = desk.table() else { return ().dom() };
     let name = table.plan().name.clone();
-    let shown_time = Memo::new(move |_| {
+    let shown_time = Memo::new(move || {
         tick.0.track();
         time::time_of_day(clock::now().0, visit.lang.get())
     });
@@ -33,5 +35,4 @@ pub fn Foot() -> impl IntoView {
             <SafeStrip />
         </footer>
     }
-    .into_any()
 }

@@ -4,7 +4,9 @@ use leptos::prelude::*;
 use rules::phase::Phase;
 use weave::view;
 
+use crate::dom::{Child, Dom};
 use crate::platform::clock;
+use crate::signal::{Memo, Signal};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::ui::table::Tick;
@@ -18,22 +20,22 @@ pub fn PhaseBar<F>(
     /// What the bar says instead of the plan's word while the player waits for others.
     #[prop(optional, into)]
     waits: Signal<Option<String>>,
-) -> impl IntoView
+) -> Dom
 where
-    F: Fn() -> Option<AnyView> + Send + 'static,
+    F: Fn() -> Option<Dom> + Send + 'static,
 {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let tick = expect_context::<Tick>();
-    let Some(table) = desk.table() else { return ().into_any() };
-    let now = Memo::new(move |_| desk.phase.get());
+    let Some(table) = desk.table() else { return ().dom() };
+    let now = Memo::new(move || desk.phase.get());
     let counts =
         move || matches!(now.get().phase, Phase::Open | Phase::Last | Phase::Decide | Phase::Insurance);
-    let seconds = Memo::new(move |_| {
+    let seconds = Memo::new(move || {
         tick.0.track();
         phase::seconds(clock::now(), now.get().until)
     });
-    let left = Memo::new(move |_| {
+    let left = Memo::new(move || {
         tick.0.track();
         let now = now.get();
         phase::left(clock::now(), now.since, now.until)
@@ -42,8 +44,8 @@ where
         <div class="phase" class:waits=move || waits.get().is_some() data-phase=move || now.get().phase.to_string()>
             {move || match (now.get().phase, result()) {
                 (Phase::Result, Some(result)) => result,
-                (Phase::Decide | Phase::Dealing, _) if waits.get().is_some() => view! { <span>{waits.get()}</span> }.into_any(),
-                (phase, _) => view! { <span>{phase::word(table.plan(), phase, visit.lang.get())}</span> }.into_any(),
+                (Phase::Decide | Phase::Dealing, _) if waits.get().is_some() => view! { <span>{waits.get()}</span> },
+                (phase, _) => view! { <span>{phase::word(table.plan(), phase, visit.lang.get())}</span> },
             }}
             {move || {
                 counts().then(|| view! {
@@ -59,5 +61,4 @@ where
             {move || counts().then(|| view! { <i class="left" style:transform=move || format!("scaleX(.{:03})", left.get().min(999))></i> })}
         </div>
     }
-    .into_any()
 }

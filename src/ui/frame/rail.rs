@@ -4,8 +4,10 @@ use leptos::prelude::*;
 use rules::plan::Function;
 use weave::view;
 
+use crate::dom::{Child, Dom};
 use crate::platform::address::Page;
 use crate::platform::screen;
+use crate::signal::RwSignal;
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::text::Text;
@@ -15,11 +17,11 @@ use crate::ui::stage::live_stream;
 
 /// The rail. On a phone it is a menu behind one button.
 #[component]
-pub fn Rail() -> impl IntoView {
+pub fn Rail() -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let panels = expect_context::<Panels>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let Some(table) = desk.table() else { return ().dom() };
     let open = RwSignal::new(false);
     let panel = move |name: &'static str, icon: &'static str, word: fn(&'static Text) -> &'static str| {
         view! {
@@ -71,7 +73,6 @@ pub fn Rail() -> impl IntoView {
             </button>
         </nav>
     }
-    .into_any()
 }
 
 /// What the button of the language says.

@@ -1,6 +1,5 @@
 //! A stack of chips on the cloth, with its sum beside it.
 
-use leptos::prelude::*;
 use rules::amount::Amount;
 use rules::label::Lang;
 use rules::table::Table;
@@ -14,24 +13,17 @@ use crate::view::{chip, money};
 const DRAWN: f64 = 13.5;
 
 /// Chips for a sum at a point, in a picture whose chips have this radius. `beside` says where the sum stands.
-pub fn stack(table: &Table, sum: Amount, radius: f64, beside: Beside, always: bool, lang: Lang) -> AnyView {
+pub fn stack(table: &Table, sum: Amount, radius: f64, beside: Beside, always: bool, lang: Lang) -> Dom {
     drawn(table, sum, radius, beside, always.then(|| money::sum(sum, lang)), lang)
 }
 
 /// Chips that a place wins or that a decision would add, with a plus before their sum.
-pub fn more(table: &Table, sum: Amount, radius: f64, lang: Lang) -> AnyView {
+pub fn more(table: &Table, sum: Amount, radius: f64, lang: Lang) -> Dom {
     drawn(table, sum, radius, Beside::Right, Some(format!("+{}", money::sum(sum, lang))), lang)
 }
 
 #[allow(clippy::float_arithmetic, reason = "geometry of a picture, not money")]
-fn drawn(
-    table: &Table,
-    sum: Amount,
-    radius: f64,
-    beside: Beside,
-    label: Option<String>,
-    lang: Lang,
-) -> AnyView {
+fn drawn(table: &Table, sum: Amount, radius: f64, beside: Beside, label: Option<String>, lang: Lang) -> Dom {
     let chips = chip::stack(table.chips(), sum);
     let scale = radius / DRAWN;
     let count = chips.len();
@@ -47,7 +39,7 @@ fn drawn(
             </g>
         }
     });
-    let drawn = drawn.collect_view();
+    let drawn = drawn.collect::<Vec<_>>();
     let shown = count > 1 || chips.first() != Some(&sum);
     let label = label.or_else(|| shown.then(|| money::sum(sum, lang))).map(|label| pill(&label, beside));
     view! {
@@ -57,7 +49,6 @@ fn drawn(
             {label}
         </g>
     }
-    .into_any()
 }
 
 /// Where the sum of a stack stands.

@@ -5,6 +5,8 @@ use rules::amount::Amount;
 use weave::view;
 
 use super::field::Money;
+use crate::dom::{Child, Dom};
+use crate::signal::{Memo, Signal};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::ui::host::Cashier;
@@ -14,17 +16,17 @@ use crate::view::{limit, money, win};
 
 /// The bar.
 #[component]
-pub fn TopBar() -> impl IntoView {
+pub fn TopBar() -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let panels = expect_context::<Panels>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let Some(table) = desk.table() else { return ().dom() };
     let currency = table.plan().currency;
     let name = table.plan().name.clone();
     let (least, most) = limit::range(&table);
     let shown = move |amount: Amount| money::money(amount, currency, visit.lang.get());
     let shows = table.shared_plan();
-    let win = Memo::new(move |_| desk.settled.get().map(|settled| win::shown(&shows, &settled)));
+    let win = Memo::new(move || desk.settled.get().map(|settled| win::shown(&shows, &settled)));
     view! {
         <header class="top">
             <div class="l">
@@ -76,5 +78,4 @@ pub fn TopBar() -> impl IntoView {
             </div>
         </header>
     }
-    .into_any()
 }

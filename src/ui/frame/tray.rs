@@ -6,7 +6,9 @@ use rules::plan::Function;
 use weave::view;
 
 use super::act::Act;
+use crate::dom::{Child, Dom, Inside};
 use crate::platform::screen::Form;
+use crate::signal::{Callback, RwSignal, Signal};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::ui::panel::Panels;
@@ -14,11 +16,11 @@ use crate::view::{chip, money};
 
 /// Chips and buttons. A family adds its own buttons as children.
 #[component]
-pub fn Tray(#[prop(optional)] children: Option<Children>) -> impl IntoView {
+pub fn Tray(#[prop(optional)] children: Option<Inside>) -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let panels = expect_context::<Panels>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let Some(table) = desk.table() else { return ().dom() };
     let offers = |function: Function| table.plan().functions.contains(&function);
     let word = move |word: fn(&'static crate::text::Text) -> &'static str| {
         Signal::derive(move || word(visit.text()).to_owned())
@@ -45,7 +47,7 @@ pub fn Tray(#[prop(optional)] children: Option<Children>) -> impl IntoView {
                     <Act action="double" sign="×2" word=word(|text| text.double) enabled=Signal::derive(move || desk.can.get().double)
                         act=Callback::new(move |()| desk.double()) />
                 })}
-                {children.map(|children| children())}
+                {children.map(Inside::draw)}
                 {offers(Function::Favourites).then(|| view! {
                     <Act action="favourites" icon="star" word=word(|text| text.favourites) enabled=Signal::derive(|| true)
                         pressed=Signal::derive(move || panels.is_open("favourites"))
@@ -54,15 +56,14 @@ pub fn Tray(#[prop(optional)] children: Option<Children>) -> impl IntoView {
             </div>
         </div>
     }
-    .into_any()
 }
 
 /// The chips of the table; one is in hand.
 #[component]
-fn Chips() -> impl IntoView {
+fn Chips() -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let Some(table) = desk.table() else { return ().dom() };
     let form = expect_context::<RwSignal<Form>>();
     let chips: Vec<Amount> = table.chips().to_vec();
     // Whole values where there is room for them: `25 000`, else `25k`.
@@ -98,5 +99,5 @@ fn Chips() -> impl IntoView {
             </button>
         }
     };
-    view! { <div class="chips" role="group" aria-label=move || visit.text().chips>{chips.iter().map(|value| one(*value)).collect_view()}</div> }.into_any()
+    view! { <div class="chips" role="group" aria-label=move || visit.text().chips>{chips.iter().map(|value| one(*value)).collect::<Vec<_>>()}</div> }
 }

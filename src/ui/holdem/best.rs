@@ -5,26 +5,28 @@ use rules::phase::Phase;
 use weave::view;
 
 use super::Shown;
+use crate::dom::{Dom, live};
+use crate::signal::Memo;
 use crate::state::desk::Desk;
 use crate::ui::card_table::badge::Ring;
 
 /// The name.
 #[component]
-pub fn Best() -> impl IntoView {
+pub fn Best() -> Dom {
     let desk = expect_context::<Desk>();
     let shown = expect_context::<Shown>();
-    let named = Memo::new(move |_| {
+    let named = Memo::new(move || {
         shown.0.with(|view| {
             view.as_ref()
                 .and_then(|view| view.best.as_ref())
                 .map(|named| (named.name.clone(), named.ranks.clone()))
         })
     });
-    let deciding = Memo::new(move |_| {
+    let deciding = Memo::new(move || {
         desk.phase.get().phase == Phase::Decide
             && shown.0.with(|view| view.as_ref().is_some_and(|view| view.plays && view.called.is_none()))
     });
-    move || {
+    live(move || {
         let (name, ranks) = named.get()?;
         Some(view! {
             <div class="best">
@@ -33,5 +35,5 @@ pub fn Best() -> impl IntoView {
                 <span>{ranks}</span>
             </div>
         })
-    }
+    })
 }

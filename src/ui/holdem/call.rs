@@ -5,6 +5,8 @@ use rules::blackjack::plan::AddedKind;
 use rules::settle::LineName;
 use weave::view;
 
+use crate::dom::{Child, Dom};
+use crate::signal::{Memo, StoredValue};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::ui::card_table::share;
@@ -21,12 +23,12 @@ pub fn CallField(
     round: Round,
     /// On which scene.
     scene: Scene,
-) -> impl IntoView {
+) -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let Some(table) = desk.table() else { return ().dom() };
     let table = StoredValue::new(table);
-    let now = Memo::new(move |_| {
+    let now = Memo::new(move || {
         desk.with_round(|round, model| {
             let lines = round.lines(model.me);
             let line = lines
@@ -61,5 +63,4 @@ pub fn CallField(
             <span class="name"><b>{move || table.with_value(|table| added_label(table, AddedKind::Call, visit.lang.get()))}</b></span>
         </div>
     }
-    .into_any()
 }

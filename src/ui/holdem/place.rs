@@ -7,7 +7,9 @@ use rules::table::Table;
 use weave::view;
 
 use super::call::CallField;
+use crate::dom::{Child, Dom};
 use crate::platform::screen::Form;
+use crate::signal::RwSignal;
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::ui::card_table::place::Place;
@@ -25,16 +27,16 @@ fn order(table: &Table) -> (Vec<Position>, Vec<Position>) {
 
 /// The places.
 #[component]
-pub fn Places() -> impl IntoView {
+pub fn Places() -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let form = expect_context::<RwSignal<Form>>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let Some(table) = desk.table() else { return ().dom() };
     let scene = scene(form.get_untracked());
     let (sides, calls) = order(&table);
     let points = arc::places(2 + sides.len() + calls.len(), scene);
     let mut points = points.into_iter();
-    let Some(middle) = points.next() else { return ().into_any() };
+    let Some(middle) = points.next() else { return ().dom() };
     let sides: Vec<_> = sides.into_iter().zip(points.by_ref()).collect();
     let call = points.next();
     let calls: Vec<_> = calls.into_iter().zip(points).collect();
@@ -54,11 +56,10 @@ pub fn Places() -> impl IntoView {
         )
     };
     view! {
-        {sides.into_iter().map(place).collect_view()}
+        {sides.into_iter().map(place).collect::<Vec<_>>()}
         <Place on=Position::Place(Field::Ante) at=Some((middle, scene)) class="main" />
         {call.map(|round| view! { <CallField round scene /> })}
-        {calls.into_iter().map(place).collect_view()}
+        {calls.into_iter().map(place).collect::<Vec<_>>()}
         <p class="call-short" role="status">{short}</p>
     }
-    .into_any()
 }

@@ -5,6 +5,7 @@ use weave::view;
 
 use crate::dom::Dom;
 use crate::platform::{clock, time};
+use crate::signal::{Memo, RwSignal};
 use crate::state::visit::visit;
 use crate::text::lobby::lobby as words;
 use crate::ui::host::HostClose;
@@ -37,9 +38,9 @@ fn opens(
 pub fn Top(
     /// What the player wants to see.
     wanted: RwSignal<Wanted>,
-) -> impl IntoView {
+) -> Dom {
     let visit = visit();
-    let purse = Memo::new(move |_| {
+    let purse = Memo::new(move || {
         let currency = visit.currency.get();
         let held = |purse: &&protocol::message::Purse| purse.currency == currency;
         visit.purses.with(|purses| {
@@ -86,10 +87,10 @@ pub fn Top(
 pub fn Foot(
     /// What the player wants to see.
     wanted: RwSignal<Wanted>,
-) -> impl IntoView {
+) -> Dom {
     let visit = visit();
     let tick = expect_context::<Tick>();
-    let now = Memo::new(move |_| {
+    let now = Memo::new(move || {
         tick.0.track();
         time::time_of_day(clock::now().0, visit.lang.get())
     });

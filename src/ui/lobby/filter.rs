@@ -4,6 +4,8 @@ use leptos::prelude::*;
 use protocol::lobby::{Family, TableSummary};
 use weave::view;
 
+use crate::dom::Dom;
+use crate::signal::{Memo, RwSignal};
 use crate::state::hall::Hall;
 use crate::state::visit::visit;
 use crate::text::lobby::lobby as words;
@@ -16,7 +18,7 @@ use crate::view::money;
 pub fn Filters(
     /// What the player wants to see.
     wanted: RwSignal<Wanted>,
-) -> impl IntoView {
+) -> Dom {
     let visit = visit();
     let hall = expect_context::<Hall>();
     let count = move |fits: &dyn Fn(&TableSummary) -> bool| {
@@ -34,7 +36,7 @@ pub fn Filters(
             </button>
         }
     };
-    let games = std::iter::once(None).chain(FAMILIES.iter().copied().map(Some)).map(game).collect_view();
+    let games = std::iter::once(None).chain(FAMILIES.iter().copied().map(Some)).map(game).collect::<Vec<_>>();
     let stars = move || hall.favourites.with(|stars| count(&|table| stars.contains(&table.table)));
     view! {
         <div class="filters">
@@ -55,22 +57,22 @@ pub fn Filters(
 fn Choices(
     /// What the player wants to see.
     wanted: RwSignal<Wanted>,
-) -> impl IntoView {
+) -> Dom {
     let visit = visit();
-    let suppliers = Memo::new(move |_| visit.lobby.with(|tables| lobby::suppliers(tables)));
+    let suppliers = Memo::new(move || visit.lobby.with(|tables| lobby::suppliers(tables)));
     let supplier = move || {
         let chosen = wanted.with(|wanted| wanted.supplier.clone());
         let one = |name: String| view! { <option value=name.clone() selected=chosen.as_ref() == Some(&name)>{name.clone()}</option> };
-        view! { <option value="">{words(visit.lang.get()).all_suppliers}</option> {suppliers.get().into_iter().map(one).collect_view()} }
+        view! { <option value="">{words(visit.lang.get()).all_suppliers}</option> {suppliers.get().into_iter().map(one).collect::<Vec<_>>()} }
     };
-    let stakes = Memo::new(move |_| visit.lobby.with(|tables| lobby::stakes(tables)));
+    let stakes = Memo::new(move || visit.lobby.with(|tables| lobby::stakes(tables)));
     let stake = move || {
         let (lang, chosen) = (visit.lang.get(), wanted.with(|wanted| wanted.stake));
         let one = |(nth, stake): (usize, &(rules::plan::Currency, rules::amount::Amount))| {
             let says = words(lang).stake_from.replace("{n}", &money::brief(stake.1, stake.0, lang));
             view! { <option value=nth.to_string() selected=chosen == Some(*stake)>{says}</option> }
         };
-        view! { <option value="">{words(lang).any_stake}</option> {stakes.get().iter().enumerate().map(one).collect_view()} }
+        view! { <option value="">{words(lang).any_stake}</option> {stakes.get().iter().enumerate().map(one).collect::<Vec<_>>()} }
     };
     view! {
         <select class="filter" name="supplier" data-filter="supplier" aria-label=move || words(visit.lang.get()).supplier

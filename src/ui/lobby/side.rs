@@ -5,7 +5,7 @@ use protocol::id::TableId;
 use protocol::safe_play::{LimitKind, OwnLimit, SafePlay};
 use weave::view;
 
-use crate::dom::Dom;
+use crate::dom::{Dom, live};
 use crate::platform::address::Page;
 use crate::state::hall::Hall;
 use crate::state::visit::visit;
@@ -17,7 +17,7 @@ use crate::view::safe_play;
 
 /// The column.
 #[component]
-pub fn Side() -> impl IntoView {
+pub fn Side() -> Dom {
     let visit = visit();
     let panels = expect_context::<Panels>();
     view! {
@@ -69,7 +69,8 @@ fn limits(safe: &SafePlay, lang: rules::label::Lang) -> Dom {
             </li>
         }
     };
-    let bars = safe.limits.iter().filter(|limit| limit.kind != LimitKind::TimeDay).map(bar).collect_view();
+    let bars =
+        safe.limits.iter().filter(|limit| limit.kind != LimitKind::TimeDay).map(bar).collect::<Vec<_>>();
     let none = safe.limits.is_empty().then(|| view! { <p class="reach">{words.no_limits}</p> });
     view! {
         <div class="day-time">
@@ -83,10 +84,10 @@ fn limits(safe: &SafePlay, lang: rules::label::Lang) -> Dom {
 
 /// Tables played last.
 #[component]
-fn Recent() -> impl IntoView {
+fn Recent() -> Dom {
     let visit = visit();
     let hall = expect_context::<Hall>();
-    move || {
+    live(move || {
         let lang = visit.lang.get();
         let one = |id: TableId| {
             let (name, dealer) = visit.lobby.with(|tables| {
@@ -111,5 +112,5 @@ fn Recent() -> impl IntoView {
                 </section>
             }
         })
-    }
+    })
 }

@@ -7,8 +7,10 @@ use weave::view;
 
 use super::last::last;
 use super::picture::picture;
+use crate::dom::Dom;
 use crate::platform::address::Page;
 use crate::platform::clock;
+use crate::signal::{Memo, StoredValue};
 use crate::state::hall::Hall;
 use crate::state::visit::visit;
 use crate::text::lobby::lobby as words;
@@ -21,13 +23,13 @@ use crate::view::{lobby, money, phase};
 pub fn Tile(
     /// Which table.
     id: TableId,
-) -> impl IntoView {
+) -> Dom {
     let visit = visit();
     let hall = expect_context::<Hall>();
     let page = Page::Table(id.to_string());
     let href = page.path();
     let known = id.clone();
-    let table = Memo::new(move |_| {
+    let table = Memo::new(move || {
         visit.lobby.with(|tables| tables.iter().find(|table| table.table == known).cloned())
     });
     // The longest that was seen of a countdown; a change of the players must not fill the ring again.
@@ -54,7 +56,7 @@ pub fn Tile(
         }
     };
     let (star, kept) = (id.clone(), id.clone());
-    let is_kept = Memo::new(move |_| hall.is_favourite(&kept));
+    let is_kept = Memo::new(move || hall.is_favourite(&kept));
     let star_says = move || {
         let words = words(visit.lang.get());
         let name =
@@ -81,7 +83,7 @@ fn State(
     table: TableSummary,
     /// The end of a countdown and the longest that was seen of it.
     seen: StoredValue<(u64, u64)>,
-) -> impl IntoView {
+) -> Dom {
     let visit = visit();
     let tick = expect_context::<Tick>();
     let until = table.until.filter(|_| lobby::counts(table.phase));
@@ -92,7 +94,7 @@ fn State(
         _ => now,
     };
     seen.set_value((end, longest));
-    let seconds = Memo::new(move |_| {
+    let seconds = Memo::new(move || {
         tick.0.track();
         phase::seconds(clock::now(), until)
     });

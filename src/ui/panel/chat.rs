@@ -6,16 +6,18 @@ use protocol::wish::ClientCommand;
 use weave::view;
 
 use super::Panel;
+use crate::dom::{Child, Dom};
+use crate::signal::{Memo, RwSignal};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 
 /// The panel.
 #[component]
-pub fn Chat() -> impl IntoView {
+pub fn Chat() -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let typed = RwSignal::new(String::new());
-    let lines = Memo::new(move |_| desk.with_round(|_, model| model.chat.clone()).unwrap_or_default());
+    let lines = Memo::new(move || desk.with_round(|_, model| model.chat.clone()).unwrap_or_default());
     let send = move || {
         let text = typed.get_untracked();
         if !text.trim().is_empty() {
@@ -34,7 +36,7 @@ pub fn Chat() -> impl IntoView {
             <div class="lines" role="log" aria-live="polite">
                 {move || {
                     let lines = lines.get();
-                    if lines.is_empty() { view! { <p class="empty">{visit.text().chat_empty}</p> }.into_any() } else { lines.into_iter().rev().map(one).collect_view().into_any() }
+                    if lines.is_empty() { view! { <p class="empty">{visit.text().chat_empty}</p> } } else { lines.into_iter().rev().map(one).collect::<Vec<_>>().dom() }
                 }}
             </div>
         </Panel>

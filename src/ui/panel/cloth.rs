@@ -31,7 +31,7 @@ fn view_box(cloth: &Cloth) -> String {
 
 /// The empty cloth, once for all pictures of a panel.
 #[component]
-pub fn MiniCloth() -> impl IntoView {
+pub fn MiniCloth() -> Dom {
     let cloth = Cloth::build(MINI);
     let of = |colour: Colour| {
         outline(

@@ -9,8 +9,9 @@ use weave::view;
 
 use super::Panel;
 use super::cloth::{MiniCloth, picture};
-use crate::dom::Dom;
+use crate::dom::{Child, Dom};
 use crate::platform::fetch;
+use crate::signal::RwSignal;
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::text::help::help as words;
@@ -31,10 +32,10 @@ pub fn returns(desk: Desk) -> RwSignal<Vec<Returned>> {
 
 /// The panel.
 #[component]
-pub fn Help() -> impl IntoView {
+pub fn Help() -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let Some(table) = desk.table() else { return ().dom() };
     let all = returns(desk);
     let body = move || {
         let lang = visit.lang.get();
@@ -44,14 +45,14 @@ pub fn Help() -> impl IntoView {
         view! {
             <p class="source">{words(lang).intro}</p>
             {drawn.then(|| view! { <MiniCloth /> })}
-            <div class="help-bets">{rows.into_iter().map(|row| bet(row, &table, lang)).collect_view()}</div>
+            <div class="help-bets">{rows.into_iter().map(|row| bet(row, &table, lang)).collect::<Vec<_>>()}</div>
             {told.then(|| view! { <p class="source">{words(lang).returns_note}</p> })}
             {added(&table, lang)}
             {keys(lang)}
             {source(&table, lang)}
         }
     };
-    view! { <Panel name="help" title=|text| text.panel_help>{body}</Panel> }.into_any()
+    view! { <Panel name="help" title=|text| text.panel_help>{body}</Panel> }
 }
 
 /// A bet.
@@ -61,7 +62,7 @@ fn bet(row: HelpRow, table: &Arc<Table>, lang: Lang) -> Dom {
     let stake = |amount: Option<rules::amount::Amount>| {
         amount.map_or_else(|| "—".to_owned(), |amount| money::brief(amount, currency, lang))
     };
-    let pictures = row.pictures.iter().map(|spot| picture(*spot, lang)).collect_view();
+    let pictures = row.pictures.iter().map(|spot| picture(*spot, lang)).collect::<Vec<_>>();
     let single = row.pays.len() == 1;
     let pays = row.pays.iter().map(|(name, pays)| {
         let name = if single { words.pays.to_owned() } else { name.clone() };
@@ -78,7 +79,7 @@ fn bet(row: HelpRow, table: &Arc<Table>, lang: Lang) -> Dom {
             <div class="pictures">{pictures}</div>
             <p class="about">{row.about.clone()}</p>
             {needs}
-            <ul class="pays">{pays.collect_view()}</ul>
+            <ul class="pays">{pays.collect::<Vec<_>>()}</ul>
             <dl>
                 <div><dt>{words.stakes}</dt><dd class="num">{stake(row.min)} " – " {stake(row.max)}</dd></div>
                 {returns}
@@ -95,7 +96,7 @@ fn added(table: &Table, lang: Lang) -> Option<Dom> {
         let rows = rows.into_iter().map(|row| view! {
             <tr><th scope="row">{row.name}</th><td class="num">{row.pays}</td><td class="num">{crate::text::text(lang).at_most} " " {money(row.max, currency, lang)}</td></tr>
         });
-        view! { <h3>{words(lang).added}</h3> <table class="limits"><tbody>{rows.collect_view()}</tbody></table> }
+        view! { <h3>{words(lang).added}</h3> <table class="limits"><tbody>{rows.collect::<Vec<_>>()}</tbody></table> }
     })
 }
 
@@ -103,7 +104,7 @@ fn keys(lang: Lang) -> Dom {
     let rows = words(lang)
         .keys_list
         .map(|(key, does)| view! { <div><dt><kbd>{key}</kbd></dt><dd>{does}</dd></div> });
-    view! { <h3>{words(lang).keys}</h3> <dl class="keys">{rows.into_iter().collect_view()}</dl> }
+    view! { <h3>{words(lang).keys}</h3> <dl class="keys">{rows.into_iter().collect::<Vec<_>>()}</dl> }
 }
 
 /// The plan, its date and where it was approved.

@@ -11,6 +11,7 @@ mod sift;
 use super::Panel;
 use crate::dom::Dom;
 use crate::platform::{clock, fetch, time};
+use crate::signal::{Memo, RwSignal};
 use crate::state::desk::Desk;
 use crate::state::visit::{Visit, visit};
 use crate::text::history::history as words;
@@ -95,7 +96,7 @@ impl Book {
 
 /// The panel.
 #[component]
-pub fn History() -> impl IntoView {
+pub fn History() -> Dom {
     let visit = visit();
     visit.watch_lobby();
     let here = use_context::<Desk>().map(|desk| desk.id().to_string());
@@ -104,24 +105,24 @@ pub fn History() -> impl IntoView {
     let rows = move || {
         let words = words(visit.lang.get());
         if book.failed.get() {
-            return view! { <p class="empty" role="alert">{visit.text().history_failed}</p> }.into_any();
+            return view! { <p class="empty" role="alert">{visit.text().history_failed}</p> };
         }
         if book.entries.with(Vec::is_empty) {
             let says = if book.more.get().is_some() { visit.text().history_empty } else { "…" };
-            return view! { <p class="empty" role="status">{says}</p> }.into_any();
+            return view! { <p class="empty" role="status">{says}</p> };
         }
         let shown = book.shown();
         if shown.is_empty() {
             return view! {
                 <p class="empty" role="status">{words.nothing}</p>
                 <button type="button" class="quiet" data-action="all-rounds" on:click=move |_| book.wanted.set(Wanted::default())>{words.all}</button>
-            }.into_any();
+            };
         }
         let [time, result, round, stake, back, net] = words.columns;
         view! {
             <div class="past-head" aria-hidden="true"><span>{time}</span><span>{result}</span><span>{round}</span><span>{stake}</span><span>{back}</span><span>{net}</span></div>
-            {shown.into_iter().map(|entry| view! { <Row entry book /> }).collect_view()}
-        }.into_any()
+            {shown.into_iter().map(|entry| view! { <Row entry book /> }).collect::<Vec<_>>()}
+        }
     };
     let older = move || {
         (book.more.get() == Some(true)).then(|| view! {
@@ -151,15 +152,15 @@ fn sums(shown: &[Entry], lang: rules::label::Lang) -> Vec<Dom> {
             </dl>
         }
     };
-    history::sums(shown.iter().map(|entry| &*entry.played)).into_iter().map(one).collect_view()
+    history::sums(shown.iter().map(|entry| &*entry.played)).into_iter().map(one).collect::<Vec<_>>()
 }
 
 /// What the round came to, with the colour of its side.
-fn short(played: &Played, lang: rules::label::Lang) -> AnyView {
+fn short(played: &Played, lang: rules::label::Lang) -> Dom {
     match played.short(lang) {
-        Short::Void => view! { <i class="bead grey">"–"</i> <b>{words(lang).void}</b> }.into_any(),
+        Short::Void => view! { <i class="bead grey">"–"</i> <b>{words(lang).void}</b> },
         Short::Number(number) => {
-            view! { <b class=format!("n {}", colour(number))>{number.to_string()}</b> }.into_any()
+            view! { <b class=format!("n {}", colour(number))>{number.to_string()}</b> }
         }
         Short::Sides(won, how) => {
             let class = match won {
@@ -167,10 +168,10 @@ fn short(played: &Played, lang: rules::label::Lang) -> AnyView {
                 "B" | "home" => "mark-B",
                 _ => "mark-T",
             };
-            view! { <i class=format!("bead {class}") aria-hidden="true"></i> <b>{how}</b> }.into_any()
+            view! { <i class=format!("bead {class}") aria-hidden="true"></i> <b>{how}</b> }
         }
-        Short::Dealer(total) => view! { <span>{words(lang).dealer}</span> <b>{total}</b> }.into_any(),
-        Short::Hand(name) => view! { <b>{name}</b> }.into_any(),
+        Short::Dealer(total) => view! { <span>{words(lang).dealer}</span> <b>{total}</b> },
+        Short::Hand(name) => view! { <b>{name}</b> },
     }
 }
 
@@ -181,12 +182,12 @@ fn Row(
     entry: Entry,
     /// The history.
     book: Book,
-) -> impl IntoView {
+) -> Dom {
     let visit = visit();
     let lang = visit.lang.get();
     let played = entry.played;
     let (round, currency, net) = (played.round, played.currency, played.net());
-    let is_open = Memo::new(move |_| book.open.get() == Some(round));
+    let is_open = Memo::new(move || book.open.get() == Some(round));
     let table = played.table.clone();
     let name = move || {
         visit.lobby.with(|tables| {

@@ -5,13 +5,14 @@ use rules::label::Lang;
 use weave::view;
 
 use super::{Panel, Panels};
+use crate::dom::Dom;
 use crate::state::setting;
 use crate::state::visit::visit;
 use crate::text::own_name;
 
 /// A button for each language, in its own words.
 #[component]
-pub fn Language() -> impl IntoView {
+pub fn Language() -> Dom {
     let visit = visit();
     let panels = expect_context::<Panels>();
     let one = move |lang: Lang| {
@@ -32,5 +33,5 @@ pub fn Language() -> impl IntoView {
             </button>
         }
     };
-    view! { <Panel name="language" title=|text| text.panel_language>{Lang::ALL.iter().map(|lang| one(*lang)).collect_view()}</Panel> }
+    view! { <Panel name="language" title=|text| text.panel_language>{Lang::ALL.iter().map(|lang| one(*lang)).collect::<Vec<_>>()}</Panel> }
 }

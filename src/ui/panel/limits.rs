@@ -6,6 +6,7 @@ use weave::view;
 
 use super::Panel;
 use super::help::{returns, source};
+use crate::dom::{Child, Dom};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::text::help::help as words;
@@ -13,10 +14,10 @@ use crate::view::{help, money::money};
 
 /// The table of limits.
 #[component]
-pub fn Limits() -> impl IntoView {
+pub fn Limits() -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let Some(table) = desk.table() else { return ().dom() };
     let currency = table.plan().currency;
     let all = returns(desk);
     let body = move || {
@@ -35,7 +36,7 @@ pub fn Limits() -> impl IntoView {
                         let name = if row.pays.len() > 1 { format!("{name} ") } else { String::new() };
                         view! { <li>{name} <b class="num">{pays.clone()}</b></li> }
                     })
-                    .collect_view();
+                    .collect::<Vec<_>>();
                 view! {
                     <tr>
                         <th scope="row">{row.name.clone()}</th>
@@ -46,7 +47,7 @@ pub fn Limits() -> impl IntoView {
                     </tr>
                 }
             })
-            .collect_view();
+            .collect::<Vec<_>>();
         let total = table.plan().total.clone();
         let whole = |word: &'static str, amount: Option<Amount>| {
             amount
@@ -70,5 +71,5 @@ pub fn Limits() -> impl IntoView {
             {source(&table, lang)}
         }
     };
-    view! { <Panel name="limits" title=|text| text.panel_limits>{body}</Panel> }.into_any()
+    view! { <Panel name="limits" title=|text| text.panel_limits>{body}</Panel> }
 }

@@ -8,7 +8,9 @@ mod restrain;
 mod stop;
 
 use super::Panel;
+use crate::dom::{Dom, live};
 use crate::platform::{clock, time};
+use crate::signal::Memo;
 use crate::state::setting;
 use crate::state::visit::visit;
 use crate::text::stay::stay;
@@ -18,9 +20,9 @@ use protocol::safe_play::LimitKind;
 
 /// The panel.
 #[component]
-pub fn SafePlay() -> impl IntoView {
+pub fn SafePlay() -> Dom {
     let visit = visit();
-    let rows = LimitKind::ALL.iter().map(|&kind| view! { <limit::LimitRow kind /> }).collect_view();
+    let rows = LimitKind::ALL.iter().map(|&kind| view! { <limit::LimitRow kind /> }).collect::<Vec<_>>();
     view! {
         <Panel name="safe-play" title=|text| text.panel_safe_play>
             <Summary />
@@ -38,14 +40,14 @@ pub fn SafePlay() -> impl IntoView {
 
 /// Time as a ring, stakes and results of the day and of the visit.
 #[component]
-fn Summary() -> impl IntoView {
+fn Summary() -> Dom {
     let visit = visit();
     let tick = expect_context::<Tick>();
-    let minutes = Memo::new(move |_| {
+    let minutes = Memo::new(move || {
         tick.0.track();
         visit.safe_play.with(|safe| safe.as_ref().map_or(0, |safe| safe_play::minutes_by(safe, clock::now())))
     });
-    move || {
+    live(move || {
         let safe = visit.safe_play.get()?;
         let (words, text, lang, currency) =
             (stay(visit.lang.get()), visit.text(), visit.lang.get(), visit.currency.get());
@@ -80,12 +82,12 @@ fn Summary() -> impl IntoView {
             </div>
             {kept}
         })
-    }
+    })
 }
 
 /// How often the player wants to be told of his time.
 #[component]
-pub fn Interval() -> impl IntoView {
+pub fn Interval() -> Dom {
     let visit = visit();
     let one = move |minutes: u32| {
         let word = move || {
@@ -100,7 +102,7 @@ pub fn Interval() -> impl IntoView {
     view! {
         <div role="group" aria-label=move || stay(visit.lang.get()).check_every>
             <h3>{move || stay(visit.lang.get()).check_every}</h3>
-            <div class="choices">{reality::INTERVALS.iter().map(|&minutes| one(minutes)).collect_view()}</div>
+            <div class="choices">{reality::INTERVALS.iter().map(|&minutes| one(minutes)).collect::<Vec<_>>()}</div>
         </div>
     }
 }

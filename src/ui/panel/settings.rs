@@ -5,6 +5,8 @@ use rules::label::Lang;
 use weave::view;
 
 use super::{Panel, safe_play::Interval};
+use crate::dom::Dom;
+use crate::signal::RwSignal;
 use crate::state::setting;
 use crate::state::visit::visit;
 use crate::text::own_name;
@@ -19,7 +21,7 @@ pub fn switch(
     words: [Word; 2],
     value: RwSignal<bool>,
     keep: fn(bool),
-) -> AnyView {
+) -> Dom {
     let visit = visit();
     let one = move |nth: usize| {
         let on = nth == 1;
@@ -34,12 +36,11 @@ pub fn switch(
             <div class="choices">{one(0)} {one(1)}</div>
         </div>
     }
-    .into_any()
 }
 
 /// The panel.
 #[component]
-pub fn Settings() -> impl IntoView {
+pub fn Settings() -> Dom {
     let visit = visit();
     let lang = move |lang: Lang| {
         view! {
@@ -53,7 +54,7 @@ pub fn Settings() -> impl IntoView {
             {crate::ui::card_table::act::doubling()}
             <div role="group" aria-label=move || visit.text().panel_language>
                 <h3>{move || visit.text().panel_language}</h3>
-                <div class="choices">{Lang::ALL.iter().map(|one| lang(*one)).collect_view()}</div>
+                <div class="choices">{Lang::ALL.iter().map(|one| lang(*one)).collect::<Vec<_>>()}</div>
             </div>
             <Interval />
         </Panel>
@@ -62,7 +63,7 @@ pub fn Settings() -> impl IntoView {
 
 /// The panel of the picture; only tables with a stream have it.
 #[component]
-pub fn VideoPanel() -> impl IntoView {
+pub fn VideoPanel() -> Dom {
     let visit = visit();
     view! {
         <Panel name="video" title=|text| text.panel_video>

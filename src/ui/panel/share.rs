@@ -3,6 +3,8 @@
 use leptos::prelude::*;
 use weave::view;
 
+use crate::dom::Dom;
+
 /// A bar.
 #[component]
 pub fn Share(
@@ -14,7 +16,7 @@ pub fn Share(
     of: usize,
     /// Its colour.
     class: &'static str,
-) -> impl IntoView {
+) -> Dom {
     let share = (count * 100 + of / 2).checked_div(of).unwrap_or_default();
     view! {
         <div class=format!("share counted-share {class}")>

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use weave::view;
 
 use super::Panel;
+use crate::dom::Dom;
 use crate::platform::sound;
 use crate::state::sound::Channel;
 use crate::state::visit::visit;
@@ -11,7 +12,7 @@ use crate::text::stay::stay;
 
 /// The panel.
 #[component]
-pub fn SoundPanel() -> impl IntoView {
+pub fn SoundPanel() -> Dom {
     let visit = visit();
     let word = move |channel: Channel| {
         let text = stay(visit.lang.get());
@@ -47,7 +48,7 @@ pub fn SoundPanel() -> impl IntoView {
     let mute = move |_| Channel::ALL.into_iter().for_each(|channel| visit.sound.set(channel, 0));
     view! {
         <Panel name="sound" title=|text| text.panel_sound>
-            {Channel::ALL.map(one).collect_view()}
+            {Channel::ALL.map(one)}
             {move || (!sound::has_voice(visit.lang.get().name())).then(|| view! { <p class="source">{stay(visit.lang.get()).no_voice}</p> })}
             <button type="button" class="quiet" data-action="mute" on:click=mute>{move || stay(visit.lang.get()).sound_off}</button>
         </Panel>

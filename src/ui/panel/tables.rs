@@ -4,20 +4,22 @@ use leptos::prelude::*;
 use weave::view;
 
 use super::Panel;
+use crate::dom::Dom;
+use crate::signal::Memo;
 use crate::state::visit::visit;
 use crate::ui::lobby::tile::Tile;
 
 /// The list.
 #[component]
-pub fn Tables() -> impl IntoView {
+pub fn Tables() -> Dom {
     let visit = visit();
     visit.watch_lobby();
-    let ids = Memo::new(move |_| {
+    let ids = Memo::new(move || {
         visit.lobby.with(|tables| tables.iter().map(|table| table.table.clone()).collect::<Vec<_>>())
     });
     view! {
         <Panel name="tables" title=|text| text.panel_tables>
-            <div class="tables">{move || ids.get().into_iter().map(|id| view! { <Tile id /> }).collect_view()}</div>
+            <div class="tables">{move || ids.get().into_iter().map(|id| view! { <Tile id /> }).collect::<Vec<_>>()}</div>
         </Panel>
     }
 }

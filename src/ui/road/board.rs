@@ -14,8 +14,9 @@ use super::choice::Choices;
 use super::count::Wins;
 use super::probe::Probe;
 use super::{Paper, Road, Score};
-use crate::dom::Dom;
+use crate::dom::{Child, Dom};
 use crate::platform::screen::Form;
+use crate::signal::{Memo, RwSignal, Signal, effect};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::text::Text;
@@ -53,14 +54,14 @@ fn paper(road: RoadName, form: Form) -> Paper {
 pub fn score(desk: Desk, plan: &BaccaratPlan, shoe: RwSignal<ShoeView>) -> Score {
     let visit = desk.visit;
     let letters = plan.letters.is.clone();
-    let board = Memo::new(move |_| Arc::new(Board::of(&desk.past.get(), shoe.get())));
+    let board = Memo::new(move || Arc::new(Board::of(&desk.past.get(), shoe.get())));
     let ask = RwSignal::new(None);
     // A new result answers the question.
-    Effect::new(move |_| {
+    effect(move || {
         board.track();
         ask.set(None);
     });
-    let letters = Memo::new(move |_| {
+    let letters = Memo::new(move || {
         let lang = visit.lang.get();
         [&letters.player, &letters.banker, &letters.tie].map(|label| label.get(lang).to_owned())
     });
@@ -72,11 +73,11 @@ pub fn score(desk: Desk, plan: &BaccaratPlan, shoe: RwSignal<ShoeView>) -> Score
 pub fn RoadBoard(
     /// The family's switches.
     plan: BaccaratPlan,
-) -> impl IntoView {
+) -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let form = expect_context::<RwSignal<Form>>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let Some(table) = desk.table() else { return ().dom() };
     let shoe = RwSignal::new(ShoeView::Current);
     let dark = RwSignal::new(false);
     let score = score(desk, &plan, shoe);
@@ -127,7 +128,6 @@ pub fn RoadBoard(
             </div>
         </section>
     }
-    .into_any()
 }
 
 /// How much of the shoe has been dealt: a small bar and its share.

@@ -6,6 +6,9 @@ use weave::view;
 
 use super::Score;
 
+use crate::dom::Dom;
+use crate::signal::Signal;
+
 /// Wins of a side or ties, with their bead.
 #[component]
 pub fn Wins(
@@ -14,7 +17,7 @@ pub fn Wins(
     /// What it is called.
     #[prop(into)]
     side: Signal<String>,
-) -> impl IntoView {
+) -> Dom {
     let score = expect_context::<Score>();
     let count = move || {
         score.board.with(|board| match winner {
@@ -43,7 +46,7 @@ pub fn Tally(
     /// How many.
     #[prop(into)]
     count: Signal<usize>,
-) -> impl IntoView {
+) -> Dom {
     view! {
         <span class="tally" data-count=name>
             <span>{word}</span>

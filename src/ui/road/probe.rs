@@ -11,6 +11,7 @@ use super::Score;
 use super::mark::mark;
 use crate::dom::Dom;
 use crate::platform::clock;
+use crate::signal::{Signal, StoredValue};
 use crate::state::visit::visit;
 use crate::view::road::{Ink, Marked};
 
@@ -37,7 +38,7 @@ pub fn Probe(
     /// The side's name.
     #[prop(into)]
     side: Signal<String>,
-) -> impl IntoView {
+) -> Dom {
     let visit = visit();
     let score = expect_context::<Score>();
     let touch = StoredValue::new(Touch::default());
@@ -69,7 +70,7 @@ pub fn Probe(
         let one = |(road, ask): (RoadName, Option<Mark>)| {
             view! { <svg viewBox="-7 -7 14 14" class=format!("road {road}") aria-hidden="true">{ask.map(|ask| would(road, ask))}</svg> }
         };
-        DERIVED.into_iter().zip(ask).map(one).collect_view()
+        DERIVED.into_iter().zip(ask).map(one).collect::<Vec<_>>()
     };
     view! {
         <button

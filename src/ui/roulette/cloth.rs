@@ -17,6 +17,8 @@ use super::Felt;
 use super::lens::{Finger, Lens};
 use super::spot::{Chips, Place};
 use super::tip::tip;
+use crate::dom::Dom;
+use crate::signal::{RwSignal, Signal, StoredValue, effect};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::ui::ground;
@@ -31,7 +33,7 @@ use crate::view::roulette::step::step;
 pub fn Cloth(
     /// The measures.
     measure: Measure,
-) -> impl IntoView {
+) -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let felt = expect_context::<Felt>();
@@ -130,7 +132,7 @@ pub fn Cloth(
     };
 
     // What lit up goes out with the close: nothing can be laid any more.
-    Effect::new(move |_| {
+    effect(move || {
         if !desk.can.get().bet {
             finger.set(None);
             light(None);
@@ -157,16 +159,7 @@ pub fn Cloth(
         move || {
             let number = felt.number.get()?;
             let fields = cloth.fields.iter().filter(|field| field.spot.covers().contains(number));
-            Some(
-                fields
-                    .map(|field| {
-                        format!(
-                            "M{} {}h{}v{}h-{}Z",
-                            field.rect.x, field.rect.y, field.rect.w, field.rect.h, field.rect.w
-                        )
-                    })
-                    .collect::<String>(),
-            )
+            Some(fields.map(|field| field.rect.outline()).collect::<String>())
         }
     };
     let dolly = {
@@ -196,15 +189,18 @@ pub fn Cloth(
             </text>
         }
     });
-    let words = words.collect_view();
+    let words = words.collect::<Vec<_>>();
     let first = cloth.targets.first().map(|target| target.spot);
     let places = cloth
         .targets
         .iter()
         .map(|target| view! { <Place target=target.clone() tab=Signal::derive(move || focus.get().or(first)) /> })
-        .collect_view();
-    let chips =
-        cloth.targets.iter().map(|target| view! { <Chips target=target.clone() measure /> }).collect_view();
+        .collect::<Vec<_>>();
+    let chips = cloth
+        .targets
+        .iter()
+        .map(|target| view! { <Chips target=target.clone() measure /> })
+        .collect::<Vec<_>>();
     let figures = figures(&cloth);
     let id = format!("cloth-{}", desk.id());
     let lens = {
@@ -275,8 +271,15 @@ fn on_picture(picture: &SvgGraphicsElement, event: &PointerEvent) -> Option<(f64
 /// Everything printed that never changes.
 fn ground(cloth: &cloth::Cloth) -> String {
     let mut out = format!("<path class=\"cell zero\" d=\"{}\"/>", cloth.zero);
+    let short = |length: f64| fixed(length, 2);
     let rect = |class: &str, r: cloth::Rect| {
-        format!("<rect class=\"{class}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/>", r.x, r.y, r.w, r.h)
+        format!(
+            "<rect class=\"{class}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/>",
+            short(r.x),
+            short(r.y),
+            short(r.w),
+            short(r.h)
+        )
     };
     for pocket in Pocket::all().skip(1) {
         out.push_str(&rect(
@@ -300,7 +303,7 @@ fn figures(cloth: &cloth::Cloth) -> String {
     Pocket::all()
         .map(|pocket| {
             let (x, y) = cloth.cells[usize::from(pocket.number())].middle();
-            format!("<text x=\"{x}\" y=\"{y}\">{pocket}</text>")
+            format!("<text x=\"{}\" y=\"{}\">{pocket}</text>", fixed(x, 2), fixed(y, 2))
         })
         .collect()
 }

@@ -8,6 +8,7 @@ use leptos::prelude::*;
 use rules::roulette::position::Spot;
 use weave::view;
 
+use crate::dom::Dom;
 use crate::state::visit::visit;
 use crate::view::fixed::fixed;
 use crate::view::roulette::cloth::Cloth;
@@ -36,7 +37,7 @@ pub fn Lens(
     of: String,
     /// The finger.
     finger: Finger,
-) -> impl IntoView {
+) -> Dom {
     let visit = visit();
     let (x, y) = cloth
         .targets

@@ -5,6 +5,8 @@ use rules::label::Lang;
 use rules::roulette::plan::Neighbours as Range;
 use weave::view;
 
+use crate::dom::Dom;
+use crate::signal::{RwSignal, Signal};
 use crate::text::text;
 
 /// Fewer or more neighbours, within what the plan offers.
@@ -20,7 +22,7 @@ pub fn Neighbours(
     /// The player's language.
     #[prop(into)]
     lang: Signal<Lang>,
-) -> impl IntoView {
+) -> Dom {
     let Range { fewest, most, label, .. } = range;
     let chips = move || {
         let numbers = (2 * neighbours.get() + 1).to_string();

@@ -5,7 +5,9 @@ use rules::phase::Phase;
 use weave::view;
 
 use super::{Felt, result_words};
+use crate::dom::{Child, Dom};
 use crate::platform::word::Case;
+use crate::signal::Memo;
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::text::stay::stay;
@@ -14,14 +16,14 @@ use crate::view::{money, win};
 
 /// The plaque.
 #[component]
-pub fn Plaque() -> impl IntoView {
+pub fn Plaque() -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let felt = expect_context::<Felt>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let Some(table) = desk.table() else { return ().dom() };
     let currency = table.plan().currency;
     let shows = table.shared_plan();
-    let shown = Memo::new(move |_| felt.number.get().filter(|_| desk.phase.get().phase == Phase::Result));
+    let shown = Memo::new(move || felt.number.get().filter(|_| desk.phase.get().phase == Phase::Result));
     let body = move || {
         let pocket = shown.get()?;
         let (text, lang) = (visit.text(), visit.lang.get());
@@ -55,5 +57,5 @@ pub fn Plaque() -> impl IntoView {
             </div>
         })
     };
-    view! { {body} }.into_any()
+    view! { {body} }
 }

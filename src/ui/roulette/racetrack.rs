@@ -15,6 +15,8 @@ use weave::view;
 use web_sys::{Element, EventTarget, SvgElement};
 
 use super::racetrack_field::{Fields, Ground};
+use crate::dom::{Child, Dom};
+use crate::signal::{Callback, RwSignal, Signal, StoredValue, effect};
 use crate::view::roulette::racetrack::{self, Form};
 
 /// What a racetrack's parts share.
@@ -82,8 +84,8 @@ pub fn Racetrack(
     /// What the call under the pointer or in focus would cover; none when it is left.
     #[prop(into)]
     on_hover: Callback<Option<Vec<Position>>>,
-) -> impl IntoView {
-    let Game::Roulette(game) = &plan.game else { return ().into_any() };
+) -> Dom {
+    let Game::Roulette(game) = &plan.game else { return ().dom() };
     let drawn = racetrack::Racetrack::new(form, game);
     let ((wide, high), sections) = (drawn.size, drawn.sections.len());
     let (drawn, plan) = (StoredValue::new(drawn), StoredValue::new(plan));
@@ -102,7 +104,7 @@ pub fn Racetrack(
         on_hover.run(covered);
     };
     // What is lit follows the selector, and goes out when betting closes.
-    Effect::new(move |_| {
+    effect(move || {
         neighbours.track();
         locked.track();
         match hovered.get_value() {
@@ -155,7 +157,6 @@ pub fn Racetrack(
             <Fields track />
         </svg>
     }
-    .into_any()
 }
 
 fn positions(plan: &Plan, call: Call) -> Option<Vec<Position>> {

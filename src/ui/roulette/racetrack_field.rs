@@ -5,13 +5,15 @@ use rules::roulette::call::Call;
 use weave::view;
 
 use super::racetrack::{Oval, RING};
+use crate::dom::{Dom, Inside};
+use crate::signal::Signal;
 use crate::view::fixed::fixed;
 use crate::view::roulette::cloth::colour;
 use crate::view::roulette::racetrack::{NumberField, SectionField};
 
 /// Colours and lines that nobody can press.
 #[component]
-pub(super) fn Ground(track: Oval) -> impl IntoView {
+pub(super) fn Ground(track: Oval) -> Dom {
     view! {
         <defs>
             <linearGradient id="rt-red" x2="0" y2="1"><stop stop-color="#c12a33" /><stop offset="1" stop-color="#9d1a23" /></linearGradient>
@@ -24,7 +26,7 @@ pub(super) fn Ground(track: Oval) -> impl IntoView {
 
 /// The fields, in the order that the arrow keys follow.
 #[component]
-pub(super) fn Fields(track: Oval) -> impl IntoView {
+pub(super) fn Fields(track: Oval) -> Dom {
     let (numbers, sections) = track.drawn.with_value(|drawn| (drawn.numbers.clone(), drawn.sections.clone()));
     let numbers =
         numbers.into_iter().enumerate().map(|(place, field)| view! { <Number track place field /> });
@@ -33,13 +35,13 @@ pub(super) fn Fields(track: Oval) -> impl IntoView {
         .enumerate()
         .map(|(nth, field)| view! { <Section track place=RING + nth field /> });
     view! {
-        {numbers.collect_view()}
-        {sections.collect_view()}
+        {numbers.collect::<Vec<_>>()}
+        {sections.collect::<Vec<_>>()}
     }
 }
 
 #[component]
-fn Number(track: Oval, place: usize, field: NumberField) -> impl IntoView {
+fn Number(track: Oval, place: usize, field: NumberField) -> Dom {
     let NumberField { pocket, path, at, .. } = field;
     view! {
         <Field track place call=Signal::derive(move || Call::Neighbours(pocket, track.neighbours.get()))>
@@ -50,7 +52,7 @@ fn Number(track: Oval, place: usize, field: NumberField) -> impl IntoView {
 }
 
 #[component]
-fn Section(track: Oval, place: usize, field: SectionField) -> impl IntoView {
+fn Section(track: Oval, place: usize, field: SectionField) -> Dom {
     let SectionField { set, path, at } = field;
     let label = move || {
         let lang = track.lang.get();
@@ -68,7 +70,7 @@ fn Section(track: Oval, place: usize, field: SectionField) -> impl IntoView {
 }
 
 #[component]
-fn Field(track: Oval, place: usize, call: Signal<Call>, children: Children) -> impl IntoView {
+fn Field(track: Oval, place: usize, call: Signal<Call>, children: Inside) -> Dom {
     view! {
         <g
             class="rt-field"
@@ -82,7 +84,7 @@ fn Field(track: Oval, place: usize, call: Signal<Call>, children: Children) -> i
                 track.name.run(call.get())
             }
         >
-            {children()}
+            {children.draw()}
         </g>
     }
 }

@@ -5,6 +5,8 @@ use rules::roulette::position::Spot;
 use weave::view;
 
 use super::Felt;
+use crate::dom::{Dom, live};
+use crate::signal::Signal;
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::ui::frame::stack::{Beside, stack};
@@ -20,7 +22,7 @@ pub fn Place(
     target: Target,
     /// The place that the tab key comes to.
     tab: Signal<Option<Spot>>,
-) -> impl IntoView {
+) -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let now = desk.spot(target.position());
@@ -61,7 +63,7 @@ pub fn Chips(
     target: Target,
     /// The cloth's measures.
     measure: Measure,
-) -> impl IntoView {
+) -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let felt = expect_context::<Felt>();
@@ -70,7 +72,7 @@ pub fn Chips(
     let (x, y) = target.chip;
     let inside = target.spot.kind().is_inside();
     let beside = if measure.turned { Beside::Below } else { Beside::Right };
-    move || {
+    live(move || {
         let now = now.get();
         let table = table.as_ref()?;
         if now.stake.is_zero() {
@@ -91,7 +93,6 @@ pub fn Chips(
                     {stack(table, now.stake, measure.chip, beside, false, lang)}
                     <g class="winnings" transform=format!("translate({} 0)", fixed(aside, 1))>{stack(table, back, measure.chip, beside, true, lang)}</g>
                 }
-                .into_any()
             }
             None => stack(table, now.stake, measure.chip, beside, false, lang),
         };
@@ -101,5 +102,5 @@ pub fn Chips(
                 {drawn}
             </g>
         })
-    }
+    })
 }

@@ -6,6 +6,7 @@ use rules::roulette::wheel::Pocket;
 use weave::view;
 
 use crate::dom::Dom;
+use crate::signal::{Memo, Signal};
 use crate::view::fixed::fixed;
 use crate::view::roulette::cloth::colour;
 use crate::view::roulette::statistic_wheel::{INNER, OUTER, RINGS, Spoke, field, spokes};
@@ -22,21 +23,20 @@ pub fn StatisticWheel(
     /// The word under the count of rounds.
     #[prop(into)]
     games: Signal<String>,
-) -> impl IntoView {
-    let drawn = Memo::new(move |_| {
-        hot_cold.with(|hot_cold| fell.with(|fell| spokes(&Past(fell).counts(), hot_cold)))
-    });
+) -> Dom {
+    let drawn =
+        Memo::new(move || hot_cold.with(|hot_cold| fell.with(|fell| spokes(&Past(fell).counts(), hot_cold))));
     let bars = move || {
         drawn.get().into_iter().filter_map(|Spoke { turn, bar, tone, .. }| {
             let bar = bar?;
             Some(view! { <path class=format!("sw-bar {}", tone.name()) d=bar transform=format!("rotate({})", fixed(turn, 2)) /> })
-        }).collect_view()
+        }).collect::<Vec<_>>()
     };
     view! {
         <svg class="statistic-wheel" viewBox="-114 -114 228 228" aria-hidden="true">
-            {RINGS.map(|radius| view! { <circle class="sw-ring" r=fixed(radius, 1) /> }).collect_view()}
+            {RINGS.map(|radius| view! { <circle class="sw-ring" r=fixed(radius, 1) /> })}
             <g>{bars}</g>
-            {(0..Pocket::COUNT).map(number).collect_view()}
+            {(0..Pocket::COUNT).map(number).collect::<Vec<_>>()}
             <circle class="sw-edge" r=fixed(INNER, 1) />
             <circle class="sw-edge" r=fixed(OUTER, 1) />
             <text class="sw-rounds" y="1">{move || fell.with(Vec::len).to_string()}</text>

@@ -7,13 +7,15 @@ use rules::roulette::wheel::Pocket;
 use weave::view;
 
 use super::strip::Number;
+use crate::dom::Dom;
+use crate::signal::{Memo, RwSignal};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::view::roulette::statistic;
 
 /// The panel's inside.
 #[component]
-pub fn Statistics() -> impl IntoView {
+pub fn Statistics() -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let windows = desk.table().map_or_else(Vec::new, |table| match &table.plan().game {
@@ -21,7 +23,7 @@ pub fn Statistics() -> impl IntoView {
         _ => Vec::new(),
     });
     let window = RwSignal::new(windows.get(1).or(windows.first()).copied().unwrap_or(100));
-    let numbers = Memo::new(move |_| statistic::numbers(&desk.past.get()));
+    let numbers = Memo::new(move || statistic::numbers(&desk.past.get()));
     let choose = windows.into_iter().map(|rounds| {
         view! {
             <button type="button" class="choice" data-window=rounds.to_string() aria-pressed=move || (window.get() == rounds).to_string() on:click=move |_| window.set(rounds)>
@@ -29,8 +31,8 @@ pub fn Statistics() -> impl IntoView {
             </button>
         }
     });
-    let choose = choose.collect_view();
-    let shares = Memo::new(move |_| statistic::shares(&numbers.get(), window.get()));
+    let choose = choose.collect::<Vec<_>>();
+    let shares = Memo::new(move || statistic::shares(&numbers.get(), window.get()));
     let bar = move |word: String, share: PerMille, class: &'static str| {
         view! {
             <div class=format!("share {class}")>
@@ -49,8 +51,8 @@ pub fn Statistics() -> impl IntoView {
                 {bar(text.red.to_owned(), shares.colours[0], "red")} {bar(text.black.to_owned(), shares.colours[1], "black")} {bar(text.zero.to_owned(), shares.zero, "zero")}
                 {bar(text.even.to_owned(), shares.parity[0], "plain")} {bar(text.odd.to_owned(), shares.parity[1], "plain")}
                 {bar(text.low.to_owned(), shares.halves[0], "plain")} {bar(text.high.to_owned(), shares.halves[1], "plain")}
-                {shares.dozens.iter().enumerate().map(|(at, share)| bar(nth(at, text.dozen), *share, "plain")).collect_view()}
-                {shares.columns.iter().enumerate().map(|(at, share)| bar(nth(at, text.column), *share, "plain")).collect_view()}
+                {shares.dozens.iter().enumerate().map(|(at, share)| bar(nth(at, text.dozen), *share, "plain")).collect::<Vec<_>>()}
+                {shares.columns.iter().enumerate().map(|(at, share)| bar(nth(at, text.column), *share, "plain")).collect::<Vec<_>>()}
             </div>
         }
     };
@@ -59,7 +61,7 @@ pub fn Statistics() -> impl IntoView {
         let counts = rules::roulette::statistic::Past(&numbers).last(window.get().into()).counts();
         Pocket::all()
             .map(|pocket| view! { <div class="counted"><Number pocket /> <span class="num">{counts[usize::from(pocket.number())]} "×"</span></div> })
-            .collect_view()
+            .collect::<Vec<_>>()
     };
     view! {
         <div class="choices" role="group" aria-label=move || visit.text().rounds_shown>{choose}</div>

@@ -8,6 +8,8 @@ use weave::view;
 
 use super::statistic_wheel::StatisticWheel;
 use super::{Felt, pick};
+use crate::dom::Dom;
+use crate::signal::{Memo, Signal};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::ui::icon::Icon;
@@ -19,7 +21,7 @@ use crate::view::roulette::{name, statistic};
 pub fn Number(
     /// Which.
     pocket: Pocket,
-) -> impl IntoView {
+) -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let felt = expect_context::<Felt>();
@@ -41,7 +43,7 @@ pub fn Number(
 
 /// The last numbers, the newest first.
 #[component]
-pub fn Strip() -> impl IntoView {
+pub fn Strip() -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let most = desk.table().map_or(25, |table| match &table.plan().game {
@@ -49,26 +51,27 @@ pub fn Strip() -> impl IntoView {
         _ => 25,
     });
     let last =
-        Memo::new(move |_| statistic::numbers(&desk.past.get()).into_iter().take(most).collect::<Vec<_>>());
+        Memo::new(move || statistic::numbers(&desk.past.get()).into_iter().take(most).collect::<Vec<_>>());
     view! {
         <div class="strip" role="group" aria-label=move || visit.text().last_numbers>
-            {move || last.get().into_iter().map(|pocket| view! { <Number pocket /> }).collect_view()}
+            {move || last.get().into_iter().map(|pocket| view! { <Number pocket /> }).collect::<Vec<_>>()}
         </div>
     }
 }
 
 /// Hot and cold numbers.
 #[component]
-pub fn HotCold() -> impl IntoView {
+pub fn HotCold() -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let (window, each) = desk.table().map_or((100, 5), |table| match &table.plan().game {
         Game::Roulette(game) => (game.statistics.hot_window, game.statistics.hot_count),
         _ => (100, 5),
     });
-    let both = Memo::new(move |_| statistic::hot_cold(&statistic::numbers(&desk.past.get()), window, each));
-    let row =
-        |numbers: Vec<Pocket>| numbers.into_iter().map(|pocket| view! { <Number pocket /> }).collect_view();
+    let both = Memo::new(move || statistic::hot_cold(&statistic::numbers(&desk.past.get()), window, each));
+    let row = |numbers: Vec<Pocket>| {
+        numbers.into_iter().map(|pocket| view! { <Number pocket /> }).collect::<Vec<_>>()
+    };
     view! {
         <div class="hot-cold">
             <div class="hot" data-hot-cold="hot" role="group" aria-label=move || visit.text().hot><Icon name="sun" /> {move || row(both.get().hot)}</div>
@@ -79,16 +82,16 @@ pub fn HotCold() -> impl IntoView {
 
 /// How often each number fell, on the wheel's picture.
 #[component]
-pub fn FellWheel() -> impl IntoView {
+pub fn FellWheel() -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let (window, each) = desk.table().map_or((100, 5), |table| match &table.plan().game {
         Game::Roulette(game) => (game.statistics.hot_window, game.statistics.hot_count),
         _ => (100, 5),
     });
-    let fell = Memo::new(move |_| {
+    let fell = Memo::new(move || {
         statistic::numbers(&desk.past.get()).into_iter().take(window.into()).collect::<Vec<Pocket>>()
     });
-    let both = Memo::new(move |_| statistic::hot_cold(&fell.get(), window, each));
+    let both = Memo::new(move || statistic::hot_cold(&fell.get(), window, each));
     view! { <StatisticWheel fell hot_cold=both games=Signal::derive(move || visit.text().games.to_owned()) /> }
 }

@@ -4,11 +4,10 @@
 
 use std::sync::Arc;
 
-use leptos::prelude::*;
 use weave::view;
 
 use super::Felt;
-use crate::dom::Dom;
+use crate::dom::{Dom, live};
 use crate::state::desk::Desk;
 use crate::ui::ground;
 use crate::view::fixed::fixed;
@@ -16,8 +15,8 @@ use crate::view::roulette::cloth::Cloth;
 use crate::view::roulette::name;
 
 /// The tip over a cloth.
-pub fn tip(cloth: Arc<Cloth>, desk: Desk, felt: Felt) -> impl Fn() -> Option<Dom> {
-    move || {
+pub fn tip(cloth: Arc<Cloth>, desk: Desk, felt: Felt) -> Dom {
+    live(move || {
         let spot = felt.hover.get().filter(|_| desk.can.get().bet)?;
         let target = cloth.targets.iter().find(|target| target.spot == spot)?;
         let lang = desk.visit.lang.get();
@@ -30,5 +29,5 @@ pub fn tip(cloth: Arc<Cloth>, desk: Desk, felt: Felt) -> impl Fn() -> Option<Dom
         let terms = desk.table().map(|table| name::terms(&table, spot, lang));
         let inside = view! { <b>{name::spoken(spot, lang)}</b> <span class="num">{terms}</span> };
         Some(ground::tip(if under { "under" } else { "" }, left, top / cloth.size.1 * 100.0, inside))
-    }
+    })
 }

@@ -10,8 +10,10 @@ use weave::view;
 use super::neighbours::Neighbours;
 use super::racetrack::Racetrack;
 use super::{Felt, pick};
+use crate::dom::{Child, Dom};
 use crate::platform::screen::Form;
 use crate::platform::word::Case;
+use crate::signal::{Callback, Memo, RwSignal, Signal};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::text::text;
@@ -20,16 +22,16 @@ use crate::view::roulette::racetrack::Form as Lies;
 
 /// The racetrack; nothing where the plan has none.
 #[component]
-pub fn Track() -> impl IntoView {
+pub fn Track() -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let felt = expect_context::<Felt>();
     let form = expect_context::<RwSignal<Form>>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let Some(table) = desk.table() else { return ().dom() };
     let plan = table.shared_plan();
-    let Game::Roulette(game) = &plan.game else { return ().into_any() };
+    let Game::Roulette(game) = &plan.game else { return ().dom() };
     if !plan.functions.contains(&Function::Racetrack) {
-        return ().into_any();
+        return ().dom();
     }
     let range = game.neighbours.is.clone();
     let neighbours = RwSignal::new(range.first);
@@ -63,7 +65,7 @@ pub fn Track() -> impl IntoView {
             );
         felt.lit.set(numbers);
     });
-    let lies = Memo::new(move |_| if form.get() == Form::Wide { Lies::Upright } else { Lies::Lying });
+    let lies = Memo::new(move || if form.get() == Form::Wide { Lies::Upright } else { Lies::Lying });
     view! {
         {move || {
             let plan = plan.clone();
@@ -75,5 +77,4 @@ pub fn Track() -> impl IntoView {
         // How many neighbours the next call has can be chosen at any time.
         <Neighbours range neighbours locked=false lang=visit.lang />
     }
-    .into_any()
 }

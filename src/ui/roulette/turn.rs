@@ -6,14 +6,16 @@ use rules::round::Course;
 use weave::view;
 
 use super::wheel::Wheel;
+use crate::dom::Dom;
+use crate::signal::Memo;
 use crate::state::desk::Desk;
 use crate::view::roulette::spin::{Closed, Landed, Spin};
 
 /// The wheel.
 #[component]
-pub fn Turn() -> impl IntoView {
+pub fn Turn() -> Dom {
     let desk = expect_context::<Desk>();
-    let spin = Memo::new(move |_| {
+    let spin = Memo::new(move || {
         desk.with_round(|round, model| {
             let number = match round.course() {
                 Course::Roulette(course) => course.number(),

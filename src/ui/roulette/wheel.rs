@@ -5,8 +5,10 @@ use leptos::prelude::*;
 use weave::view;
 
 use super::wheel_parts::{Parts, SCENE};
+use crate::dom::Dom;
 use crate::platform::animation::Animation;
 use crate::platform::{clock, screen};
+use crate::signal::{Signal, StoredValue, effect};
 use crate::view::roulette::spin::Spin;
 
 /// Wheel and ball, as the facts say; fills its box's width. Nothing to hear: the result is told elsewhere.
@@ -18,14 +20,14 @@ pub fn Wheel(
     /// False while something else covers it: then nothing moves.
     #[prop(into, default = true.into())]
     shown: Signal<bool>,
-) -> impl IntoView {
+) -> Dom {
     let scene = NodeRef::<Div>::new();
-    let motion = StoredValue::new_local(None::<Animation>);
-    Effect::new(move |_| {
+    let motion = StoredValue::new(None::<Animation>);
+    effect(move || {
         let Some(parts) = scene.get().and_then(|scene| Parts::find(&scene)) else { return };
         motion.set_value(Some(moving(parts, spin, shown)));
     });
-    Effect::new(move |_| {
+    effect(move || {
         spin.track();
         shown.track();
         scene.track();

@@ -6,8 +6,10 @@ use leptos::html;
 use leptos::prelude::*;
 use weave::view;
 
+use crate::dom::Dom;
 use crate::platform::address::Page;
 use crate::platform::{clock, timer};
+use crate::signal::{RwSignal, StoredValue, effect};
 use crate::state::visit::{Over, visit};
 use crate::text::stay::stay;
 use crate::view::{money, reality, safe_play};
@@ -17,7 +19,7 @@ const LOOK: Duration = Duration::from_millis(500);
 
 /// Looks at the clock, and asks.
 #[component]
-pub fn RealityCheck() -> impl IntoView {
+pub fn RealityCheck() -> Dom {
     let visit = visit();
     let asks = RwSignal::new(false);
     let seen = StoredValue::new(None::<(u32, u64)>);
@@ -44,7 +46,7 @@ pub fn RealityCheck() -> impl IntoView {
             asks.set(true);
         }
     });
-    Effect::new(move |_| {
+    effect(move || {
         if let Some(dialog) = dialog.get().filter(|dialog| !dialog.open()) {
             let _ = dialog.show_modal();
         }

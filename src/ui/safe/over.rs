@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use weave::view;
 
+use crate::dom::Dom;
 use crate::platform::time;
 use crate::state::visit::{Over, visit};
 use crate::text::notice;
@@ -13,7 +14,7 @@ use crate::text::stay::stay;
 pub fn VisitOver(
     /// Why it is over.
     why: Over,
-) -> impl IntoView {
+) -> Dom {
     let visit = visit();
     let words = move || {
         let (text, lang) = (stay(visit.lang.get()), visit.lang.get());
@@ -28,9 +29,8 @@ pub fn VisitOver(
                     <h1>{text.over_title}</h1>
                     <p data-restraint=kept.kind.code()>{notice(kept.kind.code(), lang, None)} " " {until}</p>
                 }
-                .into_any()
             }
-            _ => view! { <h1>{text.closed_title}</h1> }.into_any(),
+            _ => view! { <h1>{text.closed_title}</h1> },
         }
     };
     let button = move || {

@@ -3,7 +3,9 @@
 use leptos::prelude::*;
 use weave::view;
 
+use crate::dom::Dom;
 use crate::platform::clock;
+use crate::signal::Memo;
 use crate::state::visit::visit;
 use crate::ui::icon::Icon;
 use crate::ui::panel::Panels;
@@ -12,11 +14,11 @@ use crate::view::{money, safe_play};
 
 /// The strip.
 #[component]
-pub fn SafeStrip() -> impl IntoView {
+pub fn SafeStrip() -> Dom {
     let visit = visit();
     let tick = expect_context::<Tick>();
     let panels = expect_context::<Panels>();
-    let minutes = Memo::new(move |_| {
+    let minutes = Memo::new(move || {
         tick.0.track();
         visit.safe_play.with(|safe| safe.as_ref().map_or(0, |safe| safe_play::minutes_by(safe, clock::now())))
     });

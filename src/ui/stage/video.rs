@@ -7,8 +7,10 @@ use leptos::prelude::*;
 use weave::view;
 use web_sys::HtmlVideoElement;
 
+use crate::dom::Dom;
 use crate::platform::timer;
 use crate::platform::whep::Whep;
+use crate::signal::{Callback, RwSignal, StoredValue, effect};
 use crate::state::sound::Channel;
 use crate::state::visit::visit;
 
@@ -42,16 +44,16 @@ pub fn Video(
     sound: RwSignal<bool>,
     /// No picture can be had.
     on_fail: Callback<()>,
-) -> impl IntoView {
+) -> Dom {
     let visit = visit();
     let element = NodeRef::<html::Video>::new();
     let playing = RwSignal::new(false);
-    let line = StoredValue::new_local(None::<Whep>);
+    let line = StoredValue::new(None::<Whep>);
     // The component may be gone when the stream's answer comes.
     let fail = move || {
         on_fail.try_run(());
     };
-    Effect::new(move |_| {
+    effect(move || {
         let Some(video) = element.get() else { return };
         match open(&video, &stream, fail) {
             Ok(opened) => line.set_value(opened),

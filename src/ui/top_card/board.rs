@@ -5,6 +5,8 @@ use rules::top_card::board::Side;
 use rules::top_card::plan::BoardSize;
 use weave::view;
 
+use crate::dom::{Child, Dom};
+use crate::signal::Memo;
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::view::duel::terms;
@@ -15,10 +17,10 @@ use crate::view::top_card::{Tile, place, tiles, wins};
 pub fn InfoBoard(
     /// Its size and letters.
     size: BoardSize,
-) -> impl IntoView {
+) -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let Some(table) = desk.table() else { return ().dom() };
     let letters = size.clone();
     let letter = move |side: Side| {
         let label = match side {
@@ -29,7 +31,7 @@ pub fn InfoBoard(
         label.get(visit.lang.get()).to_owned()
     };
     let (rows, columns) = (size.rows, size.columns);
-    let past = Memo::new(move |_| (tiles(&desk.past.get(), &size), wins(&desk.past.get(), &size)));
+    let past = Memo::new(move || (tiles(&desk.past.get(), &size), wins(&desk.past.get(), &size)));
     let cells = {
         let letter = letter.clone();
         move || {
@@ -41,7 +43,7 @@ pub fn InfoBoard(
                     </i>
                 }
             };
-            past.with(|(tiles, _)| tiles.iter().map(one).collect_view())
+            past.with(|(tiles, _)| tiles.iter().map(one).collect::<Vec<_>>())
         }
     };
     let counts = move || {
@@ -59,7 +61,7 @@ pub fn InfoBoard(
             }
         })
         .into_iter()
-        .collect_view()
+        .collect::<Vec<_>>()
     };
     let rounds = move || past.with(|(_, wins)| wins.iter().map(|win| win.count).sum::<usize>());
     view! {
@@ -73,5 +75,4 @@ pub fn InfoBoard(
             <p class="note">{move || visit.text().score_note}</p>
         </section>
     }
-    .into_any()
 }

@@ -5,6 +5,7 @@ use rules::plan::Game;
 use rules::top_card::board::Side;
 use weave::view;
 
+use crate::dom::{Child, Dom};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::ui::panel::share::Share;
@@ -13,12 +14,12 @@ use crate::view::top_card::{place, wins};
 
 /// The panel's inside.
 #[component]
-pub fn Statistics() -> impl IntoView {
+pub fn Statistics() -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let Some(table) = desk.table() else { return ().dom() };
     let body = move || {
-        let Game::TopCard(plan) = &table.plan().game else { return ().into_any() };
+        let Game::TopCard(plan) = &table.plan().game else { return ().dom() };
         let (text, lang) = (visit.text(), visit.lang.get());
         let wins = wins(&desk.past.get(), &plan.board.is);
         let rounds: usize = wins.iter().map(|win| win.count).sum();
@@ -30,7 +31,7 @@ pub fn Statistics() -> impl IntoView {
             };
             view! { <Share word=terms::name(&table, place(win.side), lang) count=win.count of=rounds class /> }
         });
-        view! { <p class="empty">{rounds} " " {text.games} ". " {text.score_note}</p> <div class="shares">{bars.into_iter().collect_view()}</div> }.into_any()
+        view! { <p class="empty">{rounds} " " {text.games} ". " {text.score_note}</p> <div class="shares">{bars.into_iter().collect::<Vec<_>>()}</div> }
     };
-    view! { {body} }.into_any()
+    view! { {body} }
 }

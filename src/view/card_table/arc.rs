@@ -2,6 +2,8 @@
 
 #![allow(clippy::float_arithmetic, reason = "geometry of a picture, not money")]
 
+use crate::view::angle::sin_cos;
+
 /// The scene of a form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scene {
@@ -106,12 +108,12 @@ fn seat(nth: usize, count: usize, scene: Scene) -> Round {
     let part = if count < 2 { 0.0 } else { 1.0 - 2.0 * nth as f64 / (count - 1) as f64 };
     match scene {
         Scene::Wide => {
-            let angle = part * 73.0_f64.to_radians();
-            Round { x: 720.0 + 508.0 * angle.sin(), y: -8.0 + 556.0 * angle.cos(), r: 40.0 }
+            let (sin, cos) = sin_cos(part * 73.0_f64.to_radians());
+            Round { x: 720.0 + 508.0 * sin, y: -8.0 + 556.0 * cos, r: 40.0 }
         }
         Scene::Tall => {
-            let angle = part * 80.0_f64.to_radians();
-            Round { x: 195.0 + 152.0 * angle.sin(), y: 78.0 + 252.0 * angle.cos(), r: 23.0 }
+            let (sin, cos) = sin_cos(part * 80.0_f64.to_radians());
+            Round { x: 195.0 + 152.0 * sin, y: 78.0 + 252.0 * cos, r: 23.0 }
         }
         Scene::Low => {
             let bend = part * part;

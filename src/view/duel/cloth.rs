@@ -6,6 +6,7 @@ use rules::position::{Place, Position};
 use rules::table::Table;
 
 use super::layout::{Hue, Kind, Row, rows};
+use crate::view::angle::{asin, sin_cos};
 use crate::view::fixed::fixed;
 
 /// A point of the picture.
@@ -83,15 +84,15 @@ impl Measure {
         match self.radius {
             None => (aside * self.half, -up),
             Some(radius) => {
-                let angle = aside * (self.half / radius).asin();
-                ((radius - up) * angle.sin(), (radius - up) * angle.cos() - radius)
+                let (sin, cos) = sin_cos(aside * asin(self.half / radius));
+                ((radius - up) * sin, (radius - up) * cos - radius)
             }
         }
     }
 
     /// How a word is turned there, in degrees.
     fn turn(&self, part: f64) -> f64 {
-        self.radius.map_or(0.0, |radius| -((part - 0.5) * 2.0 * (self.half / radius).asin()).to_degrees())
+        self.radius.map_or(0.0, |radius| -((part - 0.5) * 2.0 * asin(self.half / radius)).to_degrees())
     }
 
     /// The outline of a piece between two parts of the width and two heights.

@@ -8,6 +8,8 @@ use rules::roulette::layout::Layout;
 use rules::roulette::position::{Spot, SpotKind};
 use rules::roulette::wheel::{Colour, Pocket};
 
+use crate::view::fixed::fixed;
+
 /// The measures of a cloth.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Measure {
@@ -77,6 +79,12 @@ impl Rect {
     /// Is a point in it?
     pub fn holds(self, x: f64, y: f64) -> bool {
         x >= self.x && x < self.x + self.w && y >= self.y && y < self.y + self.h
+    }
+
+    /// Its outline, as a path.
+    pub fn outline(self) -> String {
+        let [x, y, w, h] = [self.x, self.y, self.w, self.h].map(|length| fixed(length, 2));
+        format!("M{x} {y}h{w}v{h}h-{w}Z")
     }
 
     fn around(x: f64, y: f64, w: f64, h: f64) -> Self {
@@ -195,8 +203,7 @@ impl Cloth {
                 path.push_str(&self.zero);
                 continue;
             }
-            let Rect { x, y, w, h } = self.cells[usize::from(pocket.number())];
-            path.push_str(&format!("M{x} {y}h{w}v{h}h-{w}Z"));
+            path.push_str(&self.cells[usize::from(pocket.number())].outline());
         }
         path
     }
@@ -291,11 +298,15 @@ fn field_chip(measure: Measure, field: &Field) -> (f64, f64) {
 fn zero(measure: Measure) -> String {
     let Rect { x, y, w, h } = cell(measure, Pocket::ZERO);
     let r = ROUND.min(measure.along * 0.8);
+    let short = |length: f64| fixed(length, 2);
+    let round = short(r);
     if measure.turned {
-        let (right, foot) = (x + w, y + h);
-        format!("M{x} {foot}V{r}Q{x} 0 {} 0H{}Q{right} 0 {right} {r}V{foot}Z", x + r, right - r)
+        let (left, right, foot) = (short(x), short(x + w), short(y + h));
+        let (from, to) = (short(x + r), short(x + w - r));
+        format!("M{left} {foot}V{round}Q{left} 0 {from} 0H{to}Q{right} 0 {right} {round}V{foot}Z")
     } else {
-        format!("M{w} 0H{r}Q0 0 0 {r}V{}Q0 {h} {r} {h}H{w}Z", h - r)
+        let (wide, high) = (short(w), short(h));
+        format!("M{wide} 0H{round}Q0 0 0 {round}V{}Q0 {high} {round} {high}H{wide}Z", short(h - r))
     }
 }
 

@@ -6,6 +6,7 @@ use std::f64::consts::FRAC_PI_2;
 
 use super::spin::SpinFrame;
 use super::surface::{BALL, Shown, shown};
+use crate::view::angle::sin_cos;
 use crate::view::fixed::push;
 
 /// Arms of the turret.
@@ -50,7 +51,7 @@ fn arm_angle(frame: &SpinFrame, arm: u8) -> f64 {
 
 /// Is an arm of the turret in front of it?
 pub fn is_near(frame: &SpinFrame, arm: u8) -> bool {
-    arm_angle(frame, arm).cos() < 0.0
+    sin_cos(arm_angle(frame, arm)).1 < 0.0
 }
 
 /// A rod, drawn one em long: its length becomes the way from the turret to the knob, its thickness stays.

@@ -4,6 +4,8 @@
 
 use std::f64::consts::{FRAC_PI_2, PI};
 
+use crate::view::angle::sin_cos;
+
 /// Right and down from the middle.
 pub type Point = (f64, f64);
 
@@ -33,8 +35,8 @@ impl Ring {
         let around = 4.0 * wide + 2.0 * high + 4.0 * arc;
         let mut s = (place / 37.0 * around).rem_euclid(around);
         let round = |x: f64, y: f64, from: f64, s: f64| {
-            let t = from + s / q;
-            (x + (q + outwards) * t.sin(), y - (q + outwards) * t.cos())
+            let (sin, cos) = sin_cos(from + s / q);
+            (x + (q + outwards) * sin, y - (q + outwards) * cos)
         };
         let parts = [wide, arc, high, arc, 2.0 * wide, arc, high, arc, wide];
         let mut part = 0;

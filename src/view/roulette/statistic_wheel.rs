@@ -7,6 +7,7 @@ use std::f64::consts::TAU;
 use rules::roulette::statistic::HotCold;
 use rules::roulette::wheel::{Colour, Pocket};
 
+use crate::view::angle::sin_cos;
 use crate::view::fixed::fixed;
 
 /// How a bar is shown.
@@ -61,7 +62,8 @@ const STEP: f64 = TAU / 37.0;
 const GAP: f64 = 0.022;
 
 fn at(radius: f64, angle: f64) -> String {
-    format!("{} {}", fixed(radius * angle.sin(), 1), fixed(-radius * angle.cos(), 1))
+    let (sin, cos) = sin_cos(angle);
+    format!("{} {}", fixed(radius * sin, 1), fixed(-radius * cos, 1))
 }
 
 /// A piece of a ring around the angle 0.

@@ -2,6 +2,8 @@
 
 #![allow(clippy::float_arithmetic, reason = "geometry of a picture, no money")]
 
+use crate::view::angle::sin_cos;
+
 /// The ball's radius, in radii of the rim like every length here.
 pub const BALL: f64 = 0.0255;
 /// Where the ball runs.
@@ -46,7 +48,8 @@ const LOOKS_AT: f64 = -0.06;
 
 /// The camera's view of a point, given by its angle (clockwise from the far side), radius and height.
 pub fn shown(angle: f64, radius: f64, height: f64) -> Shown {
-    let (x, y, z) = (radius * angle.sin(), radius * angle.cos(), height - LOOKS_AT);
+    let (sin, cos) = sin_cos(angle);
+    let (x, y, z) = (radius * sin, radius * cos, height - LOOKS_AT);
     let scale = AWAY / (AWAY + y * COS - z * SIN);
     Shown { x: x * scale, y: -(y * SIN + z * COS) * scale, scale }
 }

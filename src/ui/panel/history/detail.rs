@@ -9,6 +9,7 @@ use weave::view;
 use crate::dom::Dom;
 use crate::platform::address::Page;
 use crate::platform::{fetch, time, window};
+use crate::signal::RwSignal;
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::text::history::history as words;
@@ -25,7 +26,7 @@ use crate::view::roulette::cloth::colour;
 pub fn Detail(
     /// The round.
     played: Arc<Played>,
-) -> impl IntoView {
+) -> Dom {
     let visit = visit();
     let here = use_context::<Desk>().and_then(|desk| desk.table()).map(|table| table.shared_plan());
     let plan = RwSignal::new(here.filter(|plan| plan.id.as_str() == played.plan));
@@ -82,12 +83,12 @@ fn came(told: &Told, lang: Lang) -> Dom {
         view! {
             <div class="hand-told">
                 <span class="whose"><span>{hand.name.clone()}</span> <b>{hand.total.clone()}</b></span>
-                <span class="small-cards">{cards.collect_view()}</span>
+                <span class="small-cards">{cards.collect::<Vec<_>>()}</span>
                 {hand.why.clone().map(|why| view! { <small>{why}</small> })}
             </div>
         }
     };
-    view! { <div class="hands-told">{number} {told.hands.iter().filter(|hand| !hand.cards.is_empty()).map(hand).collect_view()}</div> }
+    view! { <div class="hands-told">{number} {told.hands.iter().filter(|hand| !hand.cards.is_empty()).map(hand).collect::<Vec<_>>()}</div> }
 }
 
 /// One line a stake.
@@ -107,7 +108,7 @@ fn lines(told: &Told, played: &Played, lang: Lang) -> Dom {
     view! {
         <table class="told-lines">
             <thead><tr><th scope="col">{place}</th><th scope="col" class="num">{stake}</th><th scope="col">{reason}</th><th scope="col" class="num">{back}</th></tr></thead>
-            <tbody>{rows.collect_view()}</tbody>
+            <tbody>{rows.collect::<Vec<_>>()}</tbody>
         </table>
     }
 }
@@ -117,7 +118,7 @@ fn lines(told: &Told, played: &Played, lang: Lang) -> Dom {
 fn Record(
     /// The round.
     played: Arc<Played>,
-) -> impl IntoView {
+) -> Dom {
     let visit = visit();
     let panels = expect_context::<Panels>();
     let copied = RwSignal::new(false);

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use weave::view;
 
 use super::Book;
+use crate::dom::Dom;
 use crate::platform::{clock, time};
 use crate::state::visit::visit;
 use crate::text::history::history as words;
@@ -26,7 +27,7 @@ pub fn Sift(
     book: Book,
     /// The table at which the panel is open.
     here: Option<String>,
-) -> impl IntoView {
+) -> Dom {
     let visit = visit();
     let wanted = book.wanted;
     let table = {
@@ -50,7 +51,7 @@ pub fn Sift(
                 )
             });
             let one = |(id, name): (String, String)| view! { <option value=id.clone() selected=chosen.as_ref() == Some(&id)>{name}</option> };
-            view! { <option value="" selected=chosen.is_none()>{words(lang).all_tables}</option> {once(all).into_iter().map(one).collect_view()} }
+            view! { <option value="" selected=chosen.is_none()>{words(lang).all_tables}</option> {once(all).into_iter().map(one).collect::<Vec<_>>()} }
         }
     };
     let day = move || {
@@ -65,7 +66,7 @@ pub fn Sift(
             )
         });
         let one = |(key, name): (String, String)| view! { <option value=key.clone() selected=chosen.as_ref() == Some(&key)>{name}</option> };
-        view! { <option value="" selected=chosen.is_none()>{words(lang).all_days}</option> {once(all).into_iter().map(one).collect_view()} }
+        view! { <option value="" selected=chosen.is_none()>{words(lang).all_days}</option> {once(all).into_iter().map(one).collect::<Vec<_>>()} }
     };
     let won = move || {
         let words = words(visit.lang.get());

@@ -5,7 +5,9 @@ use protocol::safe_play::{LimitKind, OwnLimit};
 use protocol::wish::ClientCommand;
 use weave::view;
 
+use crate::dom::{Child, Dom};
 use crate::platform::time;
+use crate::signal::{Memo, RwSignal};
 use crate::state::visit::visit;
 use crate::text::Text;
 use crate::text::stay::stay;
@@ -25,11 +27,11 @@ fn word(kind: LimitKind, text: &'static Text) -> &'static str {
 
 /// The row.
 #[component]
-pub fn LimitRow(kind: LimitKind) -> impl IntoView {
+pub fn LimitRow(kind: LimitKind) -> Dom {
     let visit = visit();
     let editing = RwSignal::new(false);
     let value = RwSignal::new(String::new());
-    let own = Memo::new(move |_| {
+    let own = Memo::new(move || {
         let currency = visit.currency.get();
         visit.safe_play.get().and_then(|safe| {
             safe.limits
@@ -72,7 +74,7 @@ pub fn LimitRow(kind: LimitKind) -> impl IntoView {
         <div class="own-limit" data-limit=kind.name()>
             <button type="button" aria-expanded=move || editing.get().to_string() on:click=move |_| editing.update(|on| *on = !*on)>
                 <span>{move || word(kind, visit.text())}</span>
-                {move || own.get().map_or_else(|| view! { <span class="unset">{visit.text().not_set}</span> }.into_any(), |limit| used(limit).into_any())}
+                {move || own.get().map_or_else(|| view! { <span class="unset">{visit.text().not_set}</span> }, |limit| used(limit).dom())}
             </button>
             {move || editing.get().then(|| view! {
                 <div class="save">

@@ -4,6 +4,8 @@ use leptos::prelude::*;
 use protocol::wish::ClientCommand;
 use weave::view;
 
+use crate::dom::Dom;
+use crate::signal::RwSignal;
 use crate::state::visit::visit;
 use crate::text::stay::{StayText, stay};
 
@@ -30,13 +32,13 @@ const EXCLUSIONS: [Choice; 2] = [
 
 /// A pause.
 #[component]
-pub fn Pause() -> impl IntoView {
+pub fn Pause() -> Dom {
     lengths(|text| text.pause, &PAUSES, |minutes| ClientCommand::Pause { minutes })
 }
 
 /// An exclusion.
 #[component]
-pub fn Exclude() -> impl IntoView {
+pub fn Exclude() -> Dom {
     lengths(
         |text| text.exclude,
         &EXCLUSIONS,
@@ -44,7 +46,7 @@ pub fn Exclude() -> impl IntoView {
     )
 }
 
-fn lengths(title: Word, choices: &'static [Choice], wish: fn(u32) -> ClientCommand) -> AnyView {
+fn lengths(title: Word, choices: &'static [Choice], wish: fn(u32) -> ClientCommand) -> Dom {
     let visit = visit();
     let asked = RwSignal::new(None::<Choice>);
     let one = move |choice: &'static Choice| {
@@ -71,9 +73,8 @@ fn lengths(title: Word, choices: &'static [Choice], wish: fn(u32) -> ClientComma
     view! {
         <div role="group" aria-label=move || title(stay(visit.lang.get()))>
             <h3>{move || title(stay(visit.lang.get()))}</h3>
-            <div class="choices">{choices.iter().map(one).collect_view()}</div>
+            <div class="choices">{choices.iter().map(one).collect::<Vec<_>>()}</div>
             {question}
         </div>
     }
-    .into_any()
 }

@@ -7,7 +7,9 @@ use leptos::prelude::*;
 use protocol::wish::ClientCommand;
 use weave::view;
 
+use crate::dom::Dom;
 use crate::platform::timer;
+use crate::signal::RwSignal;
 use crate::state::visit::visit;
 use crate::text::stay::stay;
 use crate::ui::icon::Icon;
@@ -17,7 +19,7 @@ const HELD: Duration = Duration::from_secs(3);
 
 /// The button and its question.
 #[component]
-pub fn Stop() -> impl IntoView {
+pub fn Stop() -> Dom {
     let visit = visit();
     let asks = RwSignal::new(false);
     let held = RwSignal::new(None::<TimeoutHandle>);
