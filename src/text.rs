@@ -3,6 +3,7 @@
 
 use rules::label::Lang;
 
+pub mod baccarat;
 mod cs;
 mod en;
 pub mod help;
@@ -53,7 +54,7 @@ texts! {
     favourite_table, face_down, soft, hand_win, hand_lose, hand_push, hand_blackjack, hand_bust, hand_surrender,
     box_word, up_to, pays_back, pays_half, print_blackjack, print_dealer, highest_card, and, royal_flush,
     straight_flush, four_of_a_kind, full_house, flush, straight, three_of_a_kind, two_pairs, pair, high_card,
-    dealer_plays_from, dealer_out, your_cards, table_cards, your_box, other_cards, next_card, take_it_by, not_counted,
+    dealer_plays_from, dealer_out, dealer_in, call_short, your_cards, table_cards, your_box, other_cards, next_card, take_it_by, not_counted,
     standing, stand_on, doubled_to, have_points, bust_with, surrendered, have_blackjack, hands_done, others_play,
     dealer_plays, box_plays, looking_on, how_others_play, players_many, still_decide, gave_up, your_bets, bet_waits,
     bet_lost, free_choice, gives_back, forfeits, only_pairs, only_first_two, no_money, insure_question,

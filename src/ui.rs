@@ -6,6 +6,7 @@ pub mod card;
 pub mod card_table;
 pub mod duel;
 pub mod frame;
+pub mod ground;
 pub mod holdem;
 pub mod host;
 pub mod icon;

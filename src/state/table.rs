@@ -191,7 +191,10 @@ impl TableModel {
 
     fn take(&mut self, time: Millis, fact: Fact) -> Result<(), TableError> {
         match fact {
-            Fact::RoundOpened { round, dealer } => {
+            Fact::RoundOpened { round, dealer, dealt } => {
+                if self.past.dealt != dealt {
+                    Arc::make_mut(&mut self.past).dealt = dealt;
+                }
                 self.open(round, dealer);
                 self.marks = Marks { opened: Some(time), ..Marks::default() };
             }
@@ -244,6 +247,7 @@ impl TableModel {
                 let past = Arc::make_mut(&mut self.past);
                 past.last_but_one = std::mem::take(&mut past.last);
                 past.last = std::mem::take(&mut past.current);
+                past.dealt = past.dealt.map(|_| 0);
             }
             Fact::Settled(settlement) => self.settled = Some(settlement),
             Fact::Balance { currency, balance } => {
@@ -405,7 +409,8 @@ pub(crate) mod tests {
         assert_eq!(model.marks.closed, Some((Millis(5001), Millis(9000))));
         assert_eq!(model.marks.landed, Some(Millis(5002)));
         assert_eq!(model.past.current, [Outcome::Number(number)]);
-        let opened = Fact::RoundOpened { round: RoundId::new("8").unwrap(), dealer: "Lucie".into() };
+        let opened =
+            Fact::RoundOpened { round: RoundId::new("8").unwrap(), dealer: "Lucie".into(), dealt: Some(34) };
         model.apply(Stream::Public, 16, Millis(9000), opened).unwrap();
         assert_eq!(model.last_bets, bets("red", 100));
         assert!(model.accepted().is_empty() && model.outcome.is_none());

@@ -202,6 +202,8 @@ pub(super) const TEXT: Text = Text {
     pair: "Pár",
     high_card: "Vysoká karta",
     dealer_plays_from: "hraje od páru {n}",
+    dealer_in: "{n}: hraje",
+    call_short: "Na {call} ({n}) by vám nezbyl zůstatek.",
     dealer_out: "nemá ani pár {n}: nehraje, dorovnání se vrací",
     your_cards: "Vaše karty",
     table_cards: "Karty stolu",

@@ -202,6 +202,8 @@ pub(super) const TEXT: Text = Text {
     pair: "Pair",
     high_card: "High card",
     dealer_plays_from: "plays from a pair of {n}",
+    dealer_in: "{n}: plays",
+    call_short: "You would not have enough left for {call} ({n}).",
     dealer_out: "has no pair of {n} or better: doesn’t play, calls come back",
     your_cards: "Your cards",
     table_cards: "Table’s cards",

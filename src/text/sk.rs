@@ -202,6 +202,8 @@ pub(super) const TEXT: Text = Text {
     pair: "Pár",
     high_card: "Vysoká karta",
     dealer_plays_from: "hrá od páru {n}",
+    dealer_in: "{n}: hrá",
+    call_short: "Na {call} ({n}) by vám nezostal zostatok.",
     dealer_out: "nemá ani pár {n}: nehrá, dorovnanie sa vracia",
     your_cards: "Vaše karty",
     table_cards: "Karty stola",

@@ -44,6 +44,9 @@ texts! {
     tighten: "Přísnější limit platí hned, volnější až za 7 dní, měsíční od příštího měsíce.",
         "Prísnejší limit platí hneď, voľnejší až o 7 dní, mesačný od budúceho mesiaca.",
         "A tighter limit holds at once, a looser one after 7 days, a monthly one from the next month.";
+    doubling: "Zdvojnásobení", "Zdvojnásobenie", "Doubling";
+    offered: "Nabízet", "Ponúkať", "Offer it";
+    not_offered: "Nenabízet", "Neponúkať", "Don’t offer it";
     hold: "Podržte 3 sekundy", "Podržte 3 sekundy", "Hold for 3 seconds";
     stop_note: "Sázení se ihned zastaví u všech stolů. Rozehrané kolo se dohraje.",
         "Stávkovanie sa ihneď zastaví pri všetkých stoloch. Rozohrané kolo sa dohrá.",

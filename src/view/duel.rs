@@ -6,3 +6,4 @@ pub mod deal;
 pub mod layout;
 pub mod step;
 pub mod terms;
+pub mod third;

@@ -1,5 +1,6 @@
 //! The Casino Hold'em table as it is drawn: cards, the best hand so far and the five cards that make it, the dealer's hand in words.
 
+use rules::amount::Amount;
 use rules::card::{Card, Rank};
 use rules::category::Category;
 use rules::event::PlayerId;
@@ -12,6 +13,7 @@ use rules::plan::Game;
 use rules::position::{Place, Position};
 use rules::round::{Course, Round};
 use rules::settle::LineName;
+use rules::table::Table;
 
 use super::card::{of_rank, rank as rank_name, ranks};
 use super::card_table::hand::Ending;
@@ -175,6 +177,14 @@ fn named(round: &Round, own: &[Card], board: &[Card], lang: Lang) -> Option<Name
     Some(Named { name: category_name(round, best.category, lang), ranks: best.ranks(lang), best })
 }
 
+/// The cost of the call that the ante would ask for, where what is left in the purse would not pay for it
+/// (chance/evolution-casino-holdem ruling 10).
+pub fn short_of_call(table: &Table, ante: Amount, left: Amount) -> Option<Amount> {
+    let Game::Holdem(plan) = &table.plan().game else { return None };
+    let cost = ante.times(plan.call.is.times.into());
+    (left < cost).then_some(cost)
+}
+
 /// The table as a player sees it.
 pub fn build(round: &Round, me: PlayerId, lang: Lang) -> Option<HoldemView> {
     let (course, plan) = course(round)?;
@@ -190,7 +200,7 @@ pub fn build(round: &Round, me: PlayerId, lang: Lang) -> Option<HoldemView> {
         Some(named) if named.best.worth < HandRank::lowest_pair(plan.qualifies.is.0) => {
             text.dealer_out.replace("{n}", least)
         }
-        Some(named) => format!("{} {}", named.name, named.ranks).trim().to_owned(),
+        Some(named) => text.dealer_in.replace("{n}", format!("{} {}", named.name, named.ranks).trim()),
     };
     let ante = Position::Place(Place::Ante);
     let lines = round.lines(me);

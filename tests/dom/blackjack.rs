@@ -81,13 +81,15 @@ async fn a_plan_may_let_the_player_do_without_doubling() {
     let bets = json!([{"on": "main", "stake": "100"}]);
     let events = round(&bets, "player 9H, dealer 6H, player 2H, dealer ??");
     let page = Page::open("magicplanet/endless-blackjack", Phase::Decide, &events, &json!({"current": []}));
-    assert_eq!(page.read("[data-action=offer-double]", "aria-pressed").as_deref(), Some("true"));
+    page.click("[data-panel-button=settings]").await;
+    assert_eq!(page.read("[data-setting=double-on]", "aria-pressed").as_deref(), Some("true"));
     assert_eq!(page.all("[data-decision=double]").len(), 1);
-    page.click("[data-action=offer-double]").await;
+    page.click("[data-setting=double-off]").await;
     assert!(page.all("[data-decision=double], .decision.double").is_empty());
     assert_eq!(page.every("[data-decision]", "data-decision"), ["hit", "stand"]);
-    page.click("[data-action=offer-double]").await;
+    page.click("[data-setting=double-on]").await;
     assert_eq!(page.all("[data-decision=double]").len(), 1);
     let page = asked("player 9H, dealer 6H, player 2H, dealer ??");
-    assert!(page.all("[data-action=offer-double]").is_empty(), "other plans name no such setting");
+    page.click("[data-panel-button=settings]").await;
+    assert!(page.all("[data-setting=double-on]").is_empty(), "other plans name no such setting");
 }

@@ -141,7 +141,9 @@ async fn nothing_is_laid_after_the_close_and_the_result_is_shown() {
     table.hear(Fact::Phase { phase: Phase::Result, until: None }).await;
     assert_eq!(table.one("[data-at]").get_attribute("data-result").as_deref(), Some("17"));
     assert_eq!(table.one("[data-phase]").get_attribute("data-phase").as_deref(), Some("result"));
-    table.hear(Fact::RoundOpened { round: RoundId::new("8").unwrap(), dealer: "Lucie".into() }).await;
+    table
+        .hear(Fact::RoundOpened { round: RoundId::new("8").unwrap(), dealer: "Lucie".into(), dealt: None })
+        .await;
     assert!(!table.one("[data-at]").has_attribute("data-result"));
 }
 

@@ -104,3 +104,33 @@ scene('a commission to the haléř; a pair is paid for as soon as it lies',
     assert.equal(await table.attribute('[data-at]', 'data-result'), null, 'before the result');
     await table.together(['[data-at]', 'data-result', 'banker'], ['[data-field="balance"]', 'data-value', '100011.95']);
   });
+
+for (const size of ['desktop', 'upright']) {
+  scene(`${size}: why a third card came is told at the table, to a screen reader and in the history; so is how far the shoe is dealt`,
+    { size, context, timers: 'betting=7,last=0,closed=0,card=0.5,result=6', outcomes: shoes(tables.synot, '2S 3H 3D 2C 4H 6S') }, async ({ player, page }) => {
+      const table = await player.table(tables.synot);
+      await table.holds('[data-dealt]', 'data-dealt', '0');
+      await page.evaluate(() => {
+        window.heard = [];
+        const voice = document.querySelector('[data-live="cards"]');
+        new MutationObserver(() => window.heard.push(voice.textContent)).observe(voice, { childList: true, characterData: true, subtree: true });
+      });
+      await table.opening(3);
+      await table.chip('10');
+      await table.place('player');
+      await table.result('player');
+      const reasons = ['Hráč má 5: bere třetí kartu', 'Krupiér má 5, třetí karta hráče 4: bere'];
+      assert.equal(await page.locator('[data-hand="player"] .why').textContent(), reasons[0]);
+      assert.equal(await page.locator('[data-hand="banker"] .why').textContent(), reasons[1]);
+      assert.ok(await page.locator('[data-hand="banker"] .why').isVisible());
+      const heard = (await page.evaluate(() => window.heard)).join('\n');
+      for (const reason of reasons) assert.ok(heard.includes(reason), heard);
+      await table.panel('history');
+      await page.locator('[data-panel="history"] button.past-row').first().click();
+      await page.locator('.told-lines').waitFor();
+      assert.deepEqual(await page.locator('.hand-told small').allTextContents(), reasons);
+      await table.closePanel();
+      // Six cards and the burnt one of 416.
+      await table.holds('[data-dealt]', 'data-dealt', '1');
+    });
+}

@@ -6,6 +6,8 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 import { findings } from './axe.mjs';
+import { CardTable } from './page/card_table.mjs';
+import { present } from './page/frame.mjs';
 import { Table } from './page/table.mjs';
 import { tables } from './roulette.mjs';
 import { scene } from './scene.mjs';
@@ -92,6 +94,50 @@ for (const size of ['desktop', 'upright']) {
     await table.staked('black', '100');
     await table.confirmed();
   });
+}
+
+/** A short round of every other family: where one sits, what one bets on, the shoe, the answer. */
+const families = {
+  'chance-evolution-blackjack': { box: 'box:3', on: ['box:3/main', 'box:3/21+3'], shoe: 'TS 9H 9D TC', decision: 'stand' },
+  'chance-infinite-blackjack': { on: ['main', 'hot_3'], shoe: 'TS 9H 9D TC', decision: 'stand' },
+  'chance-evolution-casino-holdem': { on: ['ante', 'bonus'], shoe: 'AS 9H KS 9D QS 7S 2S 3D 4C', decision: 'call' },
+  'chance-baccarat': { on: ['player', 'tie'], shoe: '2S 3H 3D 2C 4H 6S' },
+  'chance-top-card': { on: ['home', 'tie'], shoe: 'KC 8D' },
+};
+
+for (const [id, { box, on, shoe, decision }] of Object.entries(families)) {
+  for (const size of ['desktop', 'upright']) {
+    scene(`${size}, ${id}: axe finds nothing serious in the history and while a round is shown again`, {
+      size, timers: 'betting=14,last=1,closed=1,card=0.2,decision=20,result=6', timeout: 240_000,
+      outcomes: [{ table: id, outcome: { shoe: shoe.split(' ') } }],
+    }, async ({ player, page }) => {
+      const table = await CardTable.open(page, player.address, id);
+      if (box) await table.sit(box);
+      await table.opening(8);
+      await table.chip('100');
+      await table.place(...on);
+      await table.confirmed();
+      assert.deepEqual(await findings(page), [], 'while bets lie');
+      if (decision) {
+        await table.asked(decision);
+        assert.deepEqual(await findings(page), [], 'while one decides');
+        await table.decide(decision);
+      }
+      await present(page, '[data-at][data-result]', 'a result');
+      assert.deepEqual(await findings(page), [], 'at the result');
+      await table.panel('history');
+      await row(page).locator('button.past-row').click();
+      await page.locator('.told-lines').waitFor();
+      assert.equal(await page.locator('.told-lines tbody tr').count(), on.length + (decision === 'call' ? 1 : 0));
+      assert.deepEqual(await findings(page), [], 'history');
+      await page.locator('[data-action="replay"]').click();
+      await page.locator('[data-replay]').waitFor();
+      await table.staked(on[0], '100');
+      assert.deepEqual(await findings(page), [], 'replay');
+      await present(page, '[data-at][data-result]', 'the result again');
+      assert.deepEqual(await findings(page), [], 'replayed result');
+    });
+  }
 }
 
 scene('a round of another table is shown again there, from the lobby', {

@@ -43,6 +43,9 @@ pub enum Fact {
         round: RoundId,
         /// Who deals.
         dealer: String,
+        /// How much of the shoe has been dealt, in per cent, as in the snapshot's `past`.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        dealt: Option<u8>,
     },
     /// An event of the round, to be folded.
     Event(RoundEvent),

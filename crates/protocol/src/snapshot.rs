@@ -78,6 +78,9 @@ pub struct Past {
     /// The one before that.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub last_but_one: Vec<Outcome>,
+    /// How much of the present shoe the dealer has dealt, in per cent; none where every round has a fresh deck.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub dealt: Option<u8>,
 }
 
 /// A table as a player finds it. Facts after `public` and `private` follow it.

@@ -61,6 +61,11 @@ pub trait Dealer: Send {
     /// Cards that lie on the table already, after a restart: they are not in the shoe.
     fn lie(&mut self, cards: &[Card]);
 
+    /// How many cards of how many have left his shoe; none where every round has a fresh deck, or there are no cards.
+    fn dealt(&self) -> Option<(usize, usize)> {
+        None
+    }
+
     /// Does he himself say when betting opens and closes and what comes? The table waits for him then.
     fn leads(&self) -> bool {
         false

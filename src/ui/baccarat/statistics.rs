@@ -10,6 +10,7 @@ use crate::dom::{Child, Dom};
 use crate::signal::RwSignal;
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
+use crate::text::baccarat::baccarat;
 use crate::ui::panel::share::Share;
 use crate::view::duel::terms;
 use crate::view::road::Board;
@@ -42,12 +43,16 @@ pub fn Statistics() -> Dom {
         .collect::<Vec<_>>();
     let body = move || {
         let (text, lang) = (visit.text(), visit.lang.get());
-        let counts = Board::of(&desk.past.get(), shoe.get()).counts;
+        let past = desk.past.get();
+        let counts = Board::of(&past, shoe.get()).counts;
         let side = |place| terms::name(&table, place, lang);
         let pairs = |place| text.pairs_of.replace("{n}", &side(place));
         let rounds = counts.rounds;
+        let dealt = past.dealt.filter(|_| shoe.get() == ShoeView::Current);
+        let dealt =
+            dealt.map(|dealt| format!("{}. ", baccarat(lang).shoe_dealt.replace("{n}", &dealt.to_string())));
         view! {
-            <p class="empty">{rounds} " " {text.games} ". " {text.score_note}</p>
+            <p class="empty">{rounds} " " {text.games} ". " {dealt} {text.score_note}</p>
             <div class="shares">
                 <Share word=side(Place::Player) count=counts.player of=rounds class="first" />
                 <Share word=side(Place::Banker) count=counts.banker of=rounds class="second" />

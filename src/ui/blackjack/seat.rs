@@ -59,10 +59,10 @@ pub fn Seat(
         let number = at.get();
         match owner.get() {
             Owner::Free => view! {
-                <button type="button" class="seat-free" data-seat=at.to_string() data-owner="free"
-                    aria-label=format!("{} {number}: {}", visit.text().box_word, visit.text().sit_down) on:click=move |_| desk.sit(at)>
+                <button type="button" class="seat-free" data-seat=at.to_string() data-owner="free" on:click=move |_| desk.sit(at)>
                     <Icon name="plus" />
                     <b>{visit.text().sit_down}</b>
+                    <span class="sr">" " {visit.text().box_word} " "</span>
                     <small>{number.to_string()}</small>
                 </button>
             },

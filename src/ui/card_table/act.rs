@@ -2,8 +2,8 @@
 
 use leptos::prelude::*;
 use rules::blackjack::plan::Setting;
-use rules::decision::Decision;
 use rules::plan::{Function, Game};
+use rules::table::Table;
 use weave::view;
 
 use super::Cloth;
@@ -12,11 +12,28 @@ use crate::platform::storage;
 use crate::signal::{Callback, Signal};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
+use crate::text::stay::StayText;
 use crate::ui::frame::act::Act;
-use crate::view::card_table::choice::label;
+use crate::ui::panel::settings::switch;
 
 /// Where it is kept that doubling is not to be offered.
 const NO_DOUBLE: &str = "no-double";
+
+/// Does the plan let the player do without doubling?
+fn sets_double(table: &Table) -> bool {
+    match &table.plan().game {
+        Game::Blackjack(plan) => plan.settings.as_ref().is_some_and(|all| all.contains(&Setting::Double)),
+        _ => false,
+    }
+}
+
+/// The setting of doubling, at a table whose plan names it.
+pub fn doubling() -> Option<Dom> {
+    use_context::<Desk>()?.table().filter(|table| sets_double(table))?;
+    let keep = |on: bool| storage::write(NO_DOUBLE, if on { "0" } else { "1" });
+    let words: [fn(&'static StayText) -> &'static str; 2] = [|text| text.not_offered, |text| text.offered];
+    Some(switch("double", |text| text.doubling, words, use_context::<Cloth>()?.doubles, keep))
+}
 
 /// The buttons that the plan names, and the quick help.
 #[component]
@@ -27,26 +44,10 @@ pub fn TableActs() -> Dom {
     let Some(table) = desk.table() else { return ().dom() };
     let offers = |function: Function| table.plan().functions.contains(&function);
     let bet = Signal::derive(move || desk.can.get().bet);
-    let sets_double = match &table.plan().game {
-        Game::Blackjack(plan) => plan.settings.as_ref().is_some_and(|all| all.contains(&Setting::Double)),
-        _ => false,
-    };
-    if sets_double {
+    if sets_double(&table) {
         cloth.doubles.set(storage::read(NO_DOUBLE).is_none_or(|kept| kept != "1"));
     }
-    let doubling = sets_double.then(|| {
-        let table = table.clone();
-        view! {
-            <Act action="offer-double" icon="twice" word=Signal::derive(move || label(&table, Decision::Double, visit.lang.get()))
-                enabled=Signal::derive(|| true) pressed=Signal::derive(move || cloth.doubles.get())
-                act=Callback::new(move |()| {
-                    cloth.doubles.update(|doubles| *doubles = !*doubles);
-                    storage::write(NO_DOUBLE, if cloth.doubles.get_untracked() { "0" } else { "1" });
-                }) />
-        }
-    });
     view! {
-        {doubling}
         {offers(Function::AllBets).then(|| view! {
             <Act action="all-bets" icon="stack" word=Signal::derive(move || visit.text().all_bets.to_owned()) enabled=bet
                 act=Callback::new(move |()| desk.all_bets()) />

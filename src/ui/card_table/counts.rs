@@ -34,7 +34,7 @@ pub fn Others() -> Dom {
         if planned.contains(&Decision::Surrender) || planned.contains(&Decision::Fold) {
             rows.push((text.gave_up.to_owned(), counts.gave_up, "back"));
         }
-        rows.push((text.still_decide.to_owned(), counts.deciding, "wait"));
+        rows.push((text.still_decide.to_owned(), counts.deciding, "open"));
         let most = counts.players.max(1);
         rows.into_iter()
             .map(|(word, count, tone)| {

@@ -14,6 +14,7 @@ use crate::state::visit::visit;
 use crate::ui::frame::stack::{Beside, more, stack};
 use crate::view::card_table::arc::{Round, Scene};
 use crate::view::card_table::name;
+use crate::view::card_table::side_bet::decided_by;
 use crate::view::fixed::fixed;
 use crate::view::money::money;
 
@@ -61,13 +62,11 @@ pub fn Place(
         }
     };
     let label = move || table.with_value(|table| name::label(table, on, visit.lang.get()));
-    let spoken = move || {
-        let (lang, stake) = (visit.lang.get(), now.get().stake);
-        let name = table.with_value(|table| name::spoken(table, on, lang));
-        if stake.is_zero() {
-            return name;
-        }
-        format!("{name}, {} {}", visit.text().own_bet, money(stake, visit.currency.get(), lang))
+    let laid = move || {
+        let stake = now.get().stake;
+        (!stake.is_zero()).then(|| {
+            format!(", {} {}", visit.text().own_bet, money(stake, visit.currency.get(), visit.lang.get()))
+        })
     };
     let lost = move || now.get().back.is_some_and(Amount::is_zero);
     let won = move || now.get().back.is_some_and(|back| back > now.get().stake);
@@ -76,6 +75,9 @@ pub fn Place(
         match now.back {
             _ if now.stake.is_zero() => table.with_value(|table| name::most(table, on, visit.lang.get())),
             Some(back) if back.is_zero() => Some(visit.text().bet_lost.to_owned()),
+            Some(back) if back > now.stake && on.place() != Some(Field::Main) => {
+                desk.with_round(|round, model| decided_by(round, model.me, on, visit.lang.get())).flatten()
+            }
             _ => None,
         }
     };
@@ -93,7 +95,6 @@ pub fn Place(
             data-stake=move || Some(now.get().stake).filter(|stake| !stake.is_zero()).map(|stake| stake.to_string())
             data-others=move || Some(now.get().others).filter(|stake| !stake.is_zero()).map(|stake| stake.to_string())
             data-pending=move || now.get().pending.then_some("")
-            aria-label=spoken
             style:left=place(|round| round.x, |scene| scene.size().0)
             style:top=place(|round| round.y, |scene| scene.size().1)
             style=("--r", at.map(|(round, _)| fixed(round.r, 1)))
@@ -104,7 +105,10 @@ pub fn Place(
             on:keydown=move |event| super::place_key::pressed(&event, desk)
         >
             <Chips on ghost />
-            <span class="name" aria-hidden="true"><b>{label}</b><small>{second}</small></span>
+            // What is read is what is seen, with the box before it and the own bet behind it.
+            <span class="sr">{move || name::of_box(on, visit.lang.get())}</span>
+            <span class="name"><b>{label}</b>" "<small>{second}</small></span>
+            <span class="sr">{laid}</span>
         </button>
     }
 }

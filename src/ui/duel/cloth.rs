@@ -5,24 +5,22 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use leptos::svg;
 use rules::position::{Place, Position};
-use wasm_bindgen::JsCast;
 use weave::view;
-use web_sys::{Element, EventTarget};
 
 use super::Duel;
 use super::field::{Chips, Ground, Print};
-use super::tip::Tip;
+use super::tip::tip;
 use crate::dom::{Child, Dom};
 use crate::signal::{Memo, RwSignal, Signal, effect};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
+use crate::ui::ground;
 use crate::view::duel::cloth::{self, Measure};
 use crate::view::duel::crowd::crowd;
 use crate::view::duel::layout::Kind;
 use crate::view::duel::step::step;
 use crate::view::duel::terms;
 use crate::view::fixed::fixed;
-use crate::view::roulette::step::Direction;
 
 /// The cloth in a form's measures.
 #[component]
@@ -42,38 +40,31 @@ pub fn Cloth(
     let show = move |place: Option<Place>| duel.hover.set(place.filter(|_| desk.can.get_untracked().bet));
     let lay = move |place: Place| desk.place(Position::Place(place));
     let clicked = move |event: web_sys::MouseEvent| {
-        if let Some(place) = event.target().and_then(|target| place_of(&target)) {
+        if let Some(place) = place_of(&event) {
             focus.set(Some(place));
             lay(place);
         }
     };
     let moved = move |event: web_sys::PointerEvent| {
-        let place = event.target().and_then(|target| place_of(&target));
+        let place = place_of(&event);
         if duel.hover.get_untracked() != place && event.pointer_type() != "touch" {
             show(place);
         }
     };
-    let down = move |event: web_sys::PointerEvent| show(event.target().and_then(|target| place_of(&target)));
+    let down = move |event: web_sys::PointerEvent| show(place_of(&event));
     let pressed = {
         let cloth = cloth.clone();
         move |event: web_sys::KeyboardEvent| {
-            let Some(here) = event.target().and_then(|target| place_of(&target)) else { return };
-            match &*event.key() {
-                "Enter" | " " => lay(here),
-                "Backspace" | "Delete" => desk.undo(),
-                key => {
-                    let Some(there) = Direction::of(key).and_then(|way| step(&cloth, here, way)) else {
-                        return;
-                    };
-                    focus.set(Some(there));
-                    focus_on(drawn, there);
-                }
-            }
-            event.prevent_default();
+            let Some(here) = place_of(&event) else { return };
+            ground::pressed(&event, drawn, desk, &|| lay(here), &|way| {
+                let there = step(&cloth, here, way)?;
+                focus.set(Some(there));
+                Some(there.to_string())
+            });
         }
     };
     let focused = move |event: web_sys::FocusEvent| {
-        let place = event.target().and_then(|target| place_of(&target));
+        let place = place_of(&event);
         focus.update(|focus| *focus = place.or(*focus));
         show(place);
     };
@@ -134,22 +125,12 @@ pub fn Cloth(
             <g class="prints" aria-hidden="true">{title} {prints}</g>
             <g class="stacks" aria-hidden="true">{chips}</g>
         </svg>
-        <Tip cloth />
+        {tip(cloth, desk, duel)}
     }
 }
 
-/// The place that an element is.
-fn place_of(target: &EventTarget) -> Option<Place> {
-    let place = target.dyn_ref::<Element>()?.closest("[data-spot]").ok()??;
-    place.get_attribute("data-spot")?.parse().ok()
-}
-
-fn focus_on(drawn: NodeRef<svg::Svg>, place: Place) {
-    let Some(picture) = drawn.get_untracked() else { return };
-    let found = picture.unchecked_ref::<Element>().query_selector(&format!("[data-spot=\"{place}\"]"));
-    if let Ok(Some(place)) = found {
-        let _ = place.unchecked_into::<web_sys::SvgElement>().focus();
-    }
+fn place_of(event: &web_sys::Event) -> Option<Place> {
+    ground::place_of(event)?.parse().ok()
 }
 
 /// Fills of the fields, top to bottom.

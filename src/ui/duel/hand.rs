@@ -58,16 +58,36 @@ pub fn HandCards(
                 {move || natural.get().then(|| view! { <em>{visit.text().natural}</em> })}
             </h2>
             <div class="slots">{(0..slots).map(slot).collect::<Vec<_>>()}</div>
+            <p class="why" aria-hidden="true">{move || why(duel, desk, nth, visit.lang.get())}</p>
         </section>
     }
 }
 
-/// The last card that came, for a screen reader: `Hráč: srdcová devítka. Body: 9`.
+/// Why the hand drew or stood, in words.
+fn why(duel: Duel, desk: Desk, nth: usize, lang: Lang) -> Option<String> {
+    let third = duel.deal.with(|deal| deal.as_ref()?.hands[nth].why)?;
+    Some(third.words(&*desk.table()?, lang))
+}
+
+/// The last card that came, for a screen reader, and what it decided: `Hráč: srdcová devítka. Body: 9.`
 pub fn spoken(duel: Duel, desk: Desk, lang: Lang) -> Option<String> {
     let table = desk.table()?;
     duel.deal.with(|deal| {
-        let deal = deal.as_ref().filter(|deal| deal.won.is_none())?;
+        let deal = deal.as_ref()?;
         let [first, second] = &deal.hands;
+        // Four cards may decide for both sides, the player's third one for the banker; his own is explained when it comes.
+        let decided = match (first.cards.len(), second.cards.len()) {
+            (_, 3) => &[],
+            (3, _) => &deal.hands[1..],
+            _ => &deal.hands[..],
+        };
+        let reasons: Vec<String> =
+            decided.iter().filter_map(|hand| hand.why).map(|third| third.words(&table, lang)).collect();
+        let reasons = reasons.join(". ");
+        // The result is told by another voice.
+        if deal.won.is_some() {
+            return Some(reasons);
+        }
         // The first side is dealt first, and has as many cards as the second only right after the second's turn.
         let last = if first.cards.len() > second.cards.len() { first } else { second };
         let card = card::name(*last.cards.last()?, lang);
@@ -78,6 +98,6 @@ pub fn spoken(duel: Duel, desk: Desk, lang: Lang) -> Option<String> {
             .as_deref()
             .filter(|_| last.slots > 1)
             .map(|total| text(lang).points.replace("{n}", total));
-        Some(format!("{name}: {card}. {}", points.unwrap_or_default()))
+        Some(format!("{name}: {card}. {}. {reasons}", points.unwrap_or_default()))
     })
 }

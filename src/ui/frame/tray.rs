@@ -7,7 +7,8 @@ use weave::view;
 
 use super::act::Act;
 use crate::dom::{Child, Dom, Inside};
-use crate::signal::{Callback, Signal};
+use crate::platform::screen::Form;
+use crate::signal::{Callback, RwSignal, Signal};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::ui::panel::Panels;
@@ -63,29 +64,40 @@ fn Chips() -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let Some(table) = desk.table() else { return ().dom() };
+    let form = expect_context::<RwSignal<Form>>();
     let chips: Vec<Amount> = table.chips().to_vec();
+    // Whole values where there is room for them: `25 000`, else `25k`.
+    let few = chips.len() < 9;
+    let figure = move |value: Amount| {
+        let lang = visit.lang.get();
+        let whole = few && form.get() == Form::Wide && value >= Amount::whole(1000);
+        if whole { money::sum(value, lang) } else { money::short(value, lang) }
+    };
     let one = |value: Amount| {
         let dress = chip::dress(table.chips(), value);
         let currency = table.plan().currency;
+        // Who asks for a chip by what is written on it is heard too.
+        let label = move || {
+            let whole =
+                visit.text().choose_chip.replace("{n}", &money::money(value, currency, visit.lang.get()));
+            let short = figure(value);
+            if short.ends_with('k') { format!("{whole} · {short}") } else { whole }
+        };
         view! {
             <button
                 type="button"
                 data-chip=value.to_string()
                 aria-pressed=move || (desk.chip.get() == value).to_string()
-                aria-label=move || visit.text().choose_chip.replace("{n}", &money::money(value, currency, visit.lang.get()))
+                aria-label=label
                 disabled=move || desk.available.get() < value
                 on:click=move |_| desk.chip.set(value)
             >
                 <svg viewBox="-33 -32 66 70" aria-hidden="true">
                     <use href=format!("#ct-{dress}") />
-                    <text class=format!("figure {dress}") data-long=move || figure(value, visit.lang.get()).chars().count().to_string()>{move || figure(value, visit.lang.get())}</text>
+                    <text class=format!("figure {dress}") data-long=move || figure(value).chars().count().to_string()>{move || figure(value)}</text>
                 </svg>
             </button>
         }
     };
     view! { <div class="chips" role="group" aria-label=move || visit.text().chips>{chips.iter().map(|value| one(*value)).collect::<Vec<_>>()}</div> }
-}
-
-fn figure(value: Amount, lang: rules::label::Lang) -> String {
-    if value < Amount::whole(1000) { money::short(value, lang) } else { money::sum(value, lang) }
 }

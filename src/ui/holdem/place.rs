@@ -1,6 +1,7 @@
 //! The betting places: the ante in the middle, bets on the first five cards at its left, the calls at its right.
 
 use leptos::prelude::*;
+use rules::blackjack::plan::AddedKind;
 use rules::position::{Place as Field, Position};
 use rules::table::Table;
 use weave::view;
@@ -10,9 +11,13 @@ use crate::dom::{Child, Dom};
 use crate::platform::screen::Form;
 use crate::signal::RwSignal;
 use crate::state::desk::Desk;
+use crate::state::visit::visit;
 use crate::ui::card_table::place::Place;
 use crate::ui::card_table::scene;
 use crate::view::card_table::arc;
+use crate::view::card_table::choice::added_label;
+use crate::view::holdem::short_of_call;
+use crate::view::money::brief;
 
 /// Bets that need the ante come before those that stand for the call.
 fn order(table: &Table) -> (Vec<Position>, Vec<Position>) {
@@ -23,6 +28,7 @@ fn order(table: &Table) -> (Vec<Position>, Vec<Position>) {
 /// The places.
 #[component]
 pub fn Places() -> Dom {
+    let visit = visit();
     let desk = expect_context::<Desk>();
     let form = expect_context::<RwSignal<Form>>();
     let Some(table) = desk.table() else { return ().dom() };
@@ -35,10 +41,25 @@ pub fn Places() -> Dom {
     let call = points.next();
     let calls: Vec<_> = calls.into_iter().zip(points).collect();
     let place = move |(on, round): (Position, arc::Round)| view! { <Place on at=Some((round, scene)) class="aside" /> };
+    let ante = desk.spot(Position::Place(Field::Ante));
+    let short = move || {
+        let stake = ante.get().stake;
+        let left = desk.available.get();
+        (desk.can.get().bet && !stake.is_zero()).then(|| short_of_call(&table, stake, left)).flatten().map(
+            |cost| {
+                let (text, lang) = (visit.text(), visit.lang.get());
+                let call = added_label(&table, AddedKind::Call, lang);
+                text.call_short
+                    .replace("{call}", &call)
+                    .replace("{n}", &brief(cost, table.plan().currency, lang))
+            },
+        )
+    };
     view! {
         {sides.into_iter().map(place).collect::<Vec<_>>()}
         <Place on=Position::Place(Field::Ante) at=Some((middle, scene)) class="main" />
         {call.map(|round| view! { <CallField round scene /> })}
         {calls.into_iter().map(place).collect::<Vec<_>>()}
+        <p class="call-short" role="status">{short}</p>
     }
 }

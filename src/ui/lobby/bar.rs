@@ -63,7 +63,7 @@ pub fn Top(
             <h1>{move || visit.text().lobby_title}</h1>
             <label class="search">
                 <Icon name="search" />
-                <input type="search" aria-label=move || words(visit.lang.get()).search placeholder=move || words(visit.lang.get()).search
+                <input type="search" name="search" aria-label=move || words(visit.lang.get()).search placeholder=move || words(visit.lang.get()).search
                     prop:value=move || wanted.with(|wanted| wanted.search.clone())
                     on:input=move |event| wanted.update(|wanted| wanted.search = event_target_value(&event)) />
             </label>

@@ -75,9 +75,9 @@ fn Choices(
         view! { <option value="">{words(lang).any_stake}</option> {stakes.get().iter().enumerate().map(one).collect::<Vec<_>>()} }
     };
     view! {
-        <select class="filter" data-filter="supplier" aria-label=move || words(visit.lang.get()).supplier
+        <select class="filter" name="supplier" data-filter="supplier" aria-label=move || words(visit.lang.get()).supplier
             on:change=move |event| wanted.update(|wanted| wanted.supplier = Some(event_target_value(&event)).filter(|name| !name.is_empty()))>{supplier}</select>
-        <select class="filter" data-filter="stake" aria-label=move || words(visit.lang.get()).stake
+        <select class="filter" name="stake" data-filter="stake" aria-label=move || words(visit.lang.get()).stake
             on:change=move |event| {
                 let chosen = event_target_value(&event).parse().ok().and_then(|nth: usize| stakes.get_untracked().get(nth).copied());
                 wanted.update(|wanted| wanted.stake = chosen);

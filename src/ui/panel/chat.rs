@@ -29,7 +29,7 @@ pub fn Chat() -> Dom {
     view! {
         <Panel name="chat" title=|text| text.panel_chat>
             <div class="save">
-                <input type="text" maxlength=LONGEST_LINE.to_string() aria-label=move || visit.text().chat_say placeholder=move || visit.text().chat_say prop:value=typed
+                <input type="text" name="chat" autocomplete="off" maxlength=LONGEST_LINE.to_string() aria-label=move || visit.text().chat_say placeholder=move || visit.text().chat_say prop:value=typed
                     on:input=move |event| typed.set(event_target_value(&event)) on:keydown=move |event| if event.key() == "Enter" { send() } />
                 <button type="button" class="primary" data-action="say" on:click=move |_| send()>{move || visit.text().chat_send}</button>
             </div>

@@ -38,7 +38,7 @@ pub fn FavouriteBets() -> Dom {
     view! {
         <Panel name="favourites" title=|text| text.panel_favourites>
             <div class="save">
-                <input type="text" maxlength="32" aria-label=move || visit.text().favourite_name placeholder=move || visit.text().favourite_name
+                <input type="text" name="favourite" maxlength="32" aria-label=move || visit.text().favourite_name placeholder=move || visit.text().favourite_name
                     prop:value=move || name.get() on:input=move |event| name.set(event_target_value(&event)) />
                 <button type="button" class="primary" data-action="save-favourite" disabled=move || desk.bet.get().is_zero()
                     on:click=move |_| save(desk.with_slip(|slip| slip.stakes().to_vec()).unwrap_or_default())>
@@ -93,7 +93,7 @@ fn Row(at: usize, favourite: Favourite, change: Callback<Change>) -> Dom {
                 let shown = shown.clone();
                 if editing.get() {
                     view! {
-                        <input type="text" maxlength="32" aria-label=visit.text().favourite_name prop:value=name
+                        <input type="text" name="favourite-name" maxlength="32" aria-label=visit.text().favourite_name prop:value=name
                             on:input=move |event| name.set(event_target_value(&event))
                             on:keydown=move |event| if event.key() == "Enter" { done() } />
                         <button type="button" class="quiet" data-action="save-name" on:click=move |_| done()>{visit.text().save}</button>

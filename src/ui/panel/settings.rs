@@ -53,6 +53,7 @@ pub fn Settings() -> Dom {
     view! {
         <Panel name="settings" title=|text| text.panel_settings>
             {switch("calm", |text| text.motion, [|text| text.motion_full, |text| text.motion_less], visit.calm, setting::keep_calm)}
+            {crate::ui::card_table::act::doubling()}
             <div role="group" aria-label=move || visit.text().panel_language>
                 <h3>{move || visit.text().panel_language}</h3>
                 <div class="choices">{Lang::ALL.iter().map(|one| lang(*one)).collect::<Vec<_>>()}</div>

@@ -39,7 +39,7 @@ pub fn SoundPanel() -> Dom {
         view! {
             <label class="slider">
                 <span>{move || word(channel)}</span>
-                <input type="range" min="0" max="100" step="10" data-channel=channel.name() prop:value=move || visit.sound.level(channel).to_string()
+                <input type="range" name=channel.name() min="0" max="100" step="10" data-channel=channel.name() prop:value=move || visit.sound.level(channel).to_string()
                     on:change=move |event| set(event_target_value(&event).parse().unwrap_or_default()) />
                 <output class="num">{move || visit.sound.level(channel)} " %"</output>
             </label>

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use rules::baccarat::plan::{BaccaratPlan, RoadName};
 use rules::baccarat::scoreboard::{ShoeView, Winner};
+use rules::label::Lang;
 use rules::plan::Function;
 use rules::position::Place;
 use weave::view;
@@ -19,6 +20,7 @@ use crate::signal::{Memo, RwSignal, Signal, effect};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::text::Text;
+use crate::text::baccarat::baccarat;
 use crate::view::duel::terms;
 use crate::view::road::{Board, Symbols};
 
@@ -105,6 +107,7 @@ pub fn RoadBoard(
             <div class="road-head">
                 <Wins winner=Winner::Player side=player /> <Wins winner=Winner::Banker side=banker /> <Wins winner=Winner::Tie side=tie />
                 <span class="nth num">{move || visit.text().nth_round.replace("{n}", &score.board.with(|board| board.counts.rounds).to_string())}</span>
+                {move || desk.past.get().dealt.map(|dealt| dealt_share(dealt, visit.lang.get()))}
                 {probing.then(|| view! {
                     <span class="probing">
                         <span class="k">{move || visit.text().road_probing}</span>
@@ -124,6 +127,18 @@ pub fn RoadBoard(
                 </div>
             </div>
         </section>
+    }
+}
+
+/// How much of the shoe has been dealt: a small bar and its share.
+fn dealt_share(dealt: u8, lang: Lang) -> Dom {
+    let words = baccarat(lang).shoe_dealt.replace("{n}", &dealt.to_string());
+    view! {
+        <span class="dealt num" data-dealt=dealt.to_string() title=words.clone()>
+            <i aria-hidden="true"><i style:width=format!("{dealt}%")></i></i>
+            <span aria-hidden="true">{dealt.to_string()} " %"</span>
+            <span class="sr">{words}</span>
+        </span>
     }
 }
 

@@ -16,16 +16,17 @@ use web_sys::{Element, PointerEvent, SvgGraphicsElement};
 use super::Felt;
 use super::lens::{Finger, Lens};
 use super::spot::{Chips, Place};
-use super::tip::Tip;
+use super::tip::tip;
 use crate::dom::{Dom, note};
 use crate::signal::{RwSignal, StoredValue, effect};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
+use crate::ui::ground;
 use crate::view::fixed::fixed;
 use crate::view::roulette::cloth::{self, Measure};
 use crate::view::roulette::name;
 use crate::view::roulette::nearest::nearest;
-use crate::view::roulette::step::{Direction, step};
+use crate::view::roulette::step::step;
 
 /// The cloth in a form's measures.
 #[component]
@@ -96,7 +97,7 @@ pub fn Cloth(
                     finger.set(spot.map(|spot| Finger { spot, x: event.client_x(), y: event.client_y() }));
                 }
             } else {
-                let spot = event.target().and_then(|target| spot_of(&target));
+                let spot = spot_of(&event);
                 if felt.hover.get_untracked() != spot {
                     light(spot);
                 }
@@ -117,30 +118,21 @@ pub fn Cloth(
         if touched.get_value() && event.detail() > 0 {
             return;
         }
-        if let Some(spot) = event.target().and_then(|target| spot_of(&target)) {
+        if let Some(spot) = spot_of(&event) {
             lay(spot);
         }
     };
     let pressed = {
         let cloth = cloth.clone();
         move |event: web_sys::KeyboardEvent| {
-            let Some(here) = event.target().and_then(|target| spot_of(&target)) else { return };
-            match &*event.key() {
-                "Enter" | " " => lay(here),
-                "Backspace" | "Delete" => desk.undo(),
-                key => {
-                    let Some(there) = Direction::of(key).and_then(|direction| step(&cloth, here, direction))
-                    else {
-                        return;
-                    };
-                    focus_on(drawn, there);
-                }
-            }
-            event.prevent_default();
+            let Some(here) = spot_of(&event) else { return };
+            ground::pressed(&event, drawn, desk, &|| lay(here), &|direction| {
+                step(&cloth, here, direction).map(|there| there.to_string())
+            });
         }
     };
     let focused = move |event: web_sys::FocusEvent| {
-        let place = event.target().and_then(|target| place_at(&target));
+        let place = ground::place_at(&event);
         light(place.as_ref().and_then(spot_in));
         if place.is_some() {
             tab_to(place);
@@ -263,7 +255,7 @@ pub fn Cloth(
                 <g class="stacks" aria-hidden="true">{chips} {dolly}</g>
             </g>
         </svg>
-        <Tip cloth=cloth />
+        {tip(cloth, desk, felt)}
         {lens}
     }
 }
@@ -273,18 +265,13 @@ fn wide_of(size: f64) -> f64 {
     size + 4.0
 }
 
-/// The place's element that an element is or belongs to.
-fn place_at(target: &web_sys::EventTarget) -> Option<Element> {
-    target.dyn_ref::<Element>()?.closest("[data-spot]").ok()?
-}
-
 fn spot_in(place: &Element) -> Option<Spot> {
     place.get_attribute("data-spot")?.parse().ok()
 }
 
-/// The place that an element is.
-fn spot_of(target: &web_sys::EventTarget) -> Option<Spot> {
-    place_at(target).as_ref().and_then(spot_in)
+/// The place that an event is about.
+fn spot_of(event: &web_sys::Event) -> Option<Spot> {
+    ground::place_at(event).as_ref().and_then(spot_in)
 }
 
 /// The pointer on the picture.
@@ -304,12 +291,6 @@ fn on_picture(picture: &SvgGraphicsElement, event: &PointerEvent) -> Option<(f64
 fn place_of(drawn: NodeRef<svg::Svg>, spot: Spot) -> Option<Element> {
     let picture = drawn.get()?;
     picture.unchecked_ref::<Element>().query_selector(&format!("[data-spot=\"{spot}\"]")).ok()?
-}
-
-fn focus_on(drawn: NodeRef<svg::Svg>, spot: Spot) {
-    if let Some(place) = untrack(|| place_of(drawn, spot)) {
-        let _ = place.unchecked_into::<web_sys::SvgElement>().focus();
-    }
 }
 
 /// Everything printed that never changes.

@@ -12,13 +12,14 @@ pub fn label(table: &Table, on: Position, lang: Lang) -> String {
     table.rule(on.kind()).map_or_else(|| on.to_string(), |rule| rule.label.get(lang).to_owned())
 }
 
-/// The place as a screen reader says it: with its box.
+/// What a screen reader says before the place's label: its box.
+pub fn of_box(on: Position, lang: Lang) -> Option<String> {
+    on.at().map(|at| format!("{} {}: ", text(lang).box_word, at.get()))
+}
+
+/// The place with its box.
 pub fn spoken(table: &Table, on: Position, lang: Lang) -> String {
-    let label = label(table, on, lang);
-    match on.at() {
-        Some(at) => format!("{} {}: {label}", text(lang).box_word, at.get()),
-        None => label,
-    }
+    format!("{}{}", of_box(on, lang).unwrap_or_default(), label(table, on, lang))
 }
 
 /// The best that the place pays: `až 25 : 1`.

@@ -38,6 +38,12 @@ fn reason(table: &Table, on: Position, decided: Decided, lang: Lang) -> Option<S
     Some(format!("{}{pays}", row.label.get(lang)))
 }
 
+/// The row of the pay table by which a player's bet on a place was decided.
+pub fn decided_by(round: &Round, me: PlayerId, on: Position, lang: Lang) -> Option<String> {
+    let line = round.lines(me).into_iter().find(|line| line.on == LineName::Bet(on))?;
+    reason(round.table(), on, line.decided?, lang)
+}
+
 /// The player's bets, side bets and stakes that decisions added.
 pub fn rows(round: &Round, me: PlayerId, lang: Lang) -> Vec<BetRow> {
     let table = round.table();

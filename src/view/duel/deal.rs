@@ -9,6 +9,8 @@ use rules::round::{Course, Round};
 use rules::table::Table;
 use rules::top_card::board::Side;
 
+use super::third::{Third, thirds};
+
 /// A hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hand {
@@ -22,6 +24,8 @@ pub struct Hand {
     pub total: Option<String>,
     /// Eight or nine with two cards.
     pub natural: bool,
+    /// Why it drew a third card or not, once that is decided.
+    pub why: Option<Third>,
     /// How it ended: `win`, `lose` or `push`.
     pub outcome: Option<&'static str>,
 }
@@ -46,12 +50,15 @@ impl Deal {
                     Winner::Banker => Place::Banker,
                     Winner::Tie => Place::Tie,
                 });
-                let hand = |place, cards: &[Card]| Hand {
+                let why = thirds(player, banker);
+                let hand = |place, side, cards: &[Card]| Hand {
+                    why: why.iter().find(|third| third.side == side).copied(),
                     total: (!cards.is_empty()).then(|| draw::total(cards).to_string()),
                     natural: draw::is_natural(cards),
                     ..hand(place, cards.to_vec(), 3, won)
                 };
-                Some(Self { hands: [hand(Place::Player, player), hand(Place::Banker, banker)], won })
+                let player = hand(Place::Player, draw::Side::Player, player);
+                Some(Self { hands: [player, hand(Place::Banker, draw::Side::Banker, banker)], won })
             }
             Course::TopCard(course) => {
                 let won = course.winner().map(|side| match side {
@@ -84,7 +91,7 @@ fn hand(place: Place, cards: Vec<Card>, slots: usize, won: Option<Place>) -> Han
         won if won == place => "win",
         _ => "lose",
     });
-    Hand { place, cards, slots, total: None, natural: false, outcome }
+    Hand { place, cards, slots, total: None, natural: false, why: None, outcome }
 }
 
 /// Does a place win, whether or not money lies on it? None while a card could change it. A push is no win.

@@ -34,6 +34,8 @@ pub struct HandTold {
     pub total: Option<String>,
     /// Its cards.
     pub cards: Vec<Card>,
+    /// Why a third card came or did not.
+    pub why: Option<String>,
 }
 
 /// A stake and what became of it.
@@ -82,6 +84,7 @@ fn hands(round: &Round, me: PlayerId, lang: Lang) -> Vec<HandTold> {
         name,
         total: hand.count.map(|count| count.shown(lang)),
         cards: hand.cards.into_iter().flatten().collect(),
+        why: None,
     };
     match round.course() {
         Course::Roulette(_) => Vec::new(),
@@ -91,6 +94,7 @@ fn hands(round: &Round, me: PlayerId, lang: Lang) -> Vec<HandTold> {
                 name: terms::name(table, hand.place, lang),
                 total: hand.total,
                 cards: hand.cards,
+                why: hand.why.map(|third| third.words(table, lang)),
             };
             both.into_iter().map(told).collect()
         }
@@ -109,7 +113,7 @@ fn hands(round: &Round, me: PlayerId, lang: Lang) -> Vec<HandTold> {
         }
         Course::Holdem(_) => {
             let Some(view) = holdem::build(round, me, lang) else { return Vec::new() };
-            let hand = |name: &str, total, cards| HandTold { name: name.to_owned(), total, cards };
+            let hand = |name: &str, total, cards| HandTold { name: name.to_owned(), total, cards, why: None };
             vec![
                 hand(text.your_cards, view.best.map(|best| best.name), view.player),
                 hand(text.table_cards, None, view.board),
@@ -235,6 +239,8 @@ mod tests {
         );
         assert_eq!(told.hands[0].total.as_deref(), Some("9"));
         assert_eq!(told.hands[1].cards.len(), 2);
+        assert_eq!(told.hands[0].why.as_deref(), Some("Hráč má 9: natural, další karta se nebere"));
+        assert_eq!(told.hands[1].why, None);
         assert_eq!(told.lines[0].reason, "9 : 6, výhra, výplata 1 : 1");
         assert_eq!(told.lines[1].reason, "9 : 6, prohra");
     }

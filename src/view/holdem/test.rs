@@ -61,7 +61,7 @@ fn a_dealer_who_plays_is_named_by_his_hand() {
     deal.decide(ME, None, Decision::Call);
     let view = seen(&deal);
     assert_eq!(view.ending, Some(Ending::Lose));
-    assert_eq!(view.dealer_words, "Pár es");
+    assert_eq!(view.dealer_words, "Pár es: hraje");
 }
 
 #[test]
@@ -82,4 +82,14 @@ fn hands_are_put_into_words_in_every_language() {
     assert_eq!(words("KS QH 9D 5C 2S", Lang::En), "king high");
     assert_eq!(words("JS JH 9D 5C 2S", Lang::Sk), "dolníkov");
     assert_eq!(Best::of(&cards("AS KS")), None);
+}
+
+#[test]
+fn who_could_not_pay_for_the_call_is_told_while_he_bets() {
+    let table = rules::plan::shipped::table("chance/evolution-casino-holdem").unwrap();
+    let short = |left: u32| short_of_call(&table, Amount::whole(100), Amount::whole(left));
+    assert_eq!(short(199), Some(Amount::whole(200)));
+    assert_eq!(short(200), None);
+    let roulette = rules::plan::shipped::table("chance/evolution-roulette").unwrap();
+    assert_eq!(short_of_call(&roulette, Amount::whole(100), Amount::ZERO), None);
 }

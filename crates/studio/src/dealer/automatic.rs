@@ -31,7 +31,8 @@ impl Automatic {
         dealer
     }
 
-    fn change_shoe(&mut self) {
+    /// A fresh shoe, cut anew.
+    pub(super) fn change_shoe(&mut self) {
         if self.decks == 0 {
             return;
         }
@@ -74,6 +75,11 @@ impl Dealer for Automatic {
         }
     }
 
+    fn dealt(&self) -> Option<(usize, usize)> {
+        let cards = 52 * usize::from(self.decks);
+        (self.decks > 1).then(|| (cards - self.cards.len(), cards))
+    }
+
     fn lie(&mut self, cards: &[Card]) {
         for card in cards {
             if let Some(index) = self.cards.iter().position(|other| other == card) {
@@ -95,6 +101,8 @@ mod tests {
         while !dealer.begin(true) {
             shoe.take(dealer.card().unwrap()).unwrap();
             dealt += 1;
+            // The burnt card has left the shoe too.
+            assert_eq!(dealer.dealt(), Some((dealt + 1, 416)));
         }
         assert!((416 - 1 - 79..=416 - 1 - 52).contains(&dealt), "{dealt} cards until the cut card");
     }
@@ -102,6 +110,7 @@ mod tests {
     #[test]
     fn one_deck_is_shuffled_for_every_round() {
         let mut dealer = Automatic::new(Some(1));
+        assert_eq!(dealer.dealt(), None);
         for _ in 0..20 {
             dealer.begin(true);
             let mut shoe = Shoe::new(1);

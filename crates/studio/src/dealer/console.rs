@@ -49,6 +49,11 @@ impl Dealer for Console {
         }
     }
 
+    fn dealt(&self) -> Option<(usize, usize)> {
+        let cards = 52 * usize::from(self.shoe.decks());
+        (self.shoe.decks() > 1).then(|| (cards - self.shoe.len(), cards))
+    }
+
     fn leads(&self) -> bool {
         true
     }
@@ -75,6 +80,7 @@ mod tests {
         let ace: Card = "AS".parse().unwrap();
         let mut dealer = Console::new("Jana".into(), Some(2));
         dealer.lie(&[ace]);
+        assert_eq!(dealer.dealt(), Some((1, 104)));
         assert_eq!(dealer.check(ace), Ok(()));
         dealer.lie(&[ace]);
         assert_eq!(dealer.check(ace), Err(NotInShoe { card: ace }));

@@ -35,6 +35,10 @@ impl Dealer for Lent {
         self.0.lie(cards);
     }
 
+    fn dealt(&self) -> Option<(usize, usize)> {
+        self.0.dealt()
+    }
+
     fn leads(&self) -> bool {
         self.0.leads()
     }

@@ -77,12 +77,14 @@ pub struct Scripted {
     number: Option<Pocket>,
     cards: VecDeque<Card>,
     usual: Automatic,
+    /// Cards of the script that came out of the present shoe.
+    dealt: usize,
 }
 
 impl Scripted {
     /// A dealer with his scenes.
     pub fn new(scenes: VecDeque<Scene>, decks: Option<u8>) -> Self {
-        Self { scenes, number: None, cards: VecDeque::new(), usual: Automatic::new(decks) }
+        Self { scenes, number: None, cards: VecDeque::new(), usual: Automatic::new(decks), dealt: 0 }
     }
 }
 
@@ -94,12 +96,19 @@ impl Dealer for Scripted {
     fn begin(&mut self, has_bets: bool) -> bool {
         self.cards.clear();
         let mut changed = self.usual.begin(has_bets);
+        if changed {
+            self.dealt = 0;
+        }
         if !has_bets {
             return changed;
         }
         while let Some(scene) = self.scenes.pop_front() {
             match scene {
-                Scene::NewShoe => changed = true,
+                Scene::NewShoe => {
+                    self.usual.change_shoe();
+                    self.dealt = 0;
+                    changed = true;
+                }
                 Scene::Number(number) => {
                     self.number = Some(number);
                     break;
@@ -122,7 +131,18 @@ impl Dealer for Scripted {
     }
 
     fn card(&mut self) -> Option<Card> {
-        self.cards.pop_front().or_else(|| self.usual.card())
+        match self.cards.pop_front() {
+            Some(card) => {
+                self.dealt += 1;
+                Some(card)
+            }
+            None => self.usual.card(),
+        }
+    }
+
+    fn dealt(&self) -> Option<(usize, usize)> {
+        // A script may be longer than a shoe.
+        self.usual.dealt().map(|(dealt, cards)| ((dealt + self.dealt).min(cards), cards))
     }
 
     fn lie(&mut self, cards: &[Card]) {
@@ -146,7 +166,9 @@ mod tests {
         assert_eq!(dealer.card(), "AS".parse().ok());
         assert_eq!(dealer.card(), "KD".parse().ok());
         dealer.card();
+        assert_eq!(dealer.dealt(), Some((4, 416)), "the burnt card, two of the script, one by chance");
         assert!(dealer.begin(true), "the shoe is changed for the next round");
+        assert_eq!(dealer.dealt(), Some((1, 416)));
         assert!(!dealer.waits_for_bets());
     }
 

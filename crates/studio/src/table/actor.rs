@@ -368,7 +368,8 @@ impl Actor {
         self.free_seats();
         self.forget_absent();
         let dealer = self.dealer.name();
-        self.tell_all(Fact::RoundOpened { round: self.round_name(), dealer });
+        self.past.dealt = self.dealt();
+        self.tell_all(Fact::RoundOpened { round: self.round_name(), dealer, dealt: self.past.dealt });
         self.unstored.push(RoundEvent::BettingOpened);
         self.fold(RoundEvent::BettingOpened);
         self.set_deadline();
@@ -444,9 +445,16 @@ impl Actor {
             if self.dealer.begin(self.has_bets()) {
                 self.past.last_but_one = std::mem::take(&mut self.past.last);
                 self.past.last = std::mem::take(&mut self.past.current);
+                self.past.dealt = self.dealt();
                 self.tell_all(Fact::ShoeChanged);
             }
         }
+    }
+
+    /// How much of the shoe has been dealt, in per cent.
+    fn dealt(&self) -> Option<u8> {
+        let (dealt, cards) = self.dealer.dealt()?;
+        u8::try_from(dealt * 100 / cards.max(1)).ok()
     }
 
     pub(super) fn stop(&mut self) {

@@ -84,6 +84,7 @@ fn came(told: &Told, lang: Lang) -> Dom {
             <div class="hand-told">
                 <span class="whose"><span>{hand.name.clone()}</span> <b>{hand.total.clone()}</b></span>
                 <span class="small-cards">{cards.collect::<Vec<_>>()}</span>
+                {hand.why.clone().map(|why| view! { <small>{why}</small> })}
             </div>
         }
     };

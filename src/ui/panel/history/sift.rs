@@ -80,9 +80,9 @@ pub fn Sift(
     let some = |text: String| Some(text).filter(|text| !text.is_empty());
     view! {
         <div class="sift">
-            <select class="filter" data-filter="table" aria-label=move || words(visit.lang.get()).table on:change=move |event| wanted.update(|wanted| wanted.table = some(event_target_value(&event)))>{table}</select>
-            <select class="filter" data-filter="day" aria-label=move || words(visit.lang.get()).day on:change=move |event| wanted.update(|wanted| wanted.day = some(event_target_value(&event)))>{day}</select>
-            <select class="filter" data-filter="result" aria-label=move || words(visit.lang.get()).result
+            <select class="filter" name="table" data-filter="table" aria-label=move || words(visit.lang.get()).table on:change=move |event| wanted.update(|wanted| wanted.table = some(event_target_value(&event)))>{table}</select>
+            <select class="filter" name="day" data-filter="day" aria-label=move || words(visit.lang.get()).day on:change=move |event| wanted.update(|wanted| wanted.day = some(event_target_value(&event)))>{day}</select>
+            <select class="filter" name="result" data-filter="result" aria-label=move || words(visit.lang.get()).result
                 on:change=move |event| wanted.update(|wanted| wanted.won = some(event_target_value(&event)).map(|word| word == "won"))>{won}</select>
         </div>
     }

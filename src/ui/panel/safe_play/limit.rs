@@ -65,7 +65,7 @@ pub fn LimitRow(kind: LimitKind) -> Dom {
             </button>
             {move || editing.get().then(|| view! {
                 <div class="save">
-                    <input type="text" inputmode="decimal" aria-label=format!("{}: {}", safe_play::word(kind, visit.text()), visit.text().limit_value) prop:value=value
+                    <input type="text" name="limit" inputmode="decimal" aria-label=format!("{}: {}", safe_play::word(kind, visit.text()), visit.text().limit_value) prop:value=value
                         on:input=move |event| value.set(event_target_value(&event)) on:keydown=move |event| if event.key() == "Enter" { set() } />
                     <button type="button" class="primary" data-action="set-limit" on:click=move |_| set()>{visit.text().set_limit}</button>
                     <button type="button" class="quiet" data-action="remove-limit" disabled=move || own.get().is_none() on:click=move |_| send(None)>{visit.text().remove_limit}</button>
