@@ -19,7 +19,7 @@ mod inside;
 mod template;
 mod view;
 
-pub use attribute::{always, attribute, class, inner_html, note, property, style};
+pub use attribute::{attribute, class, inner_html, note, once, property, style};
 pub use child::{Child, child, fill, live};
 pub use each::each;
 pub use event::{node_ref, on};

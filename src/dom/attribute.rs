@@ -42,11 +42,9 @@ pub fn note(element: &Element, name: &str, words: Option<&str>) {
     write(element, Way::Attribute, name, words);
 }
 
-/// Does something with the element now, and again whenever a signal that it read has changed: one effect where several
-/// attributes follow the same signals.
-pub fn always(act: impl Fn(&Element) + 'static, node: &Node) {
-    let node = node.clone();
-    whenever(Box::new(move || act(element(&node))));
+/// Hands out the element, once.
+pub fn once(act: impl FnOnce(&Element), node: &Node) {
+    act(element(node));
 }
 
 fn follow(node: &Node, way: Way, name: &'static str, get: Box<dyn Fn() -> Option<Words>>) {

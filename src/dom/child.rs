@@ -160,7 +160,9 @@ signals!(Signal, RwSignal, Memo);
 
 /// Puts a view into an element instead of whatever was there. Nothing in either may follow a signal or hear.
 pub fn fill(element: &Element, dom: Option<Dom>) {
-    element.set_text_content(None);
+    if element.has_child_nodes() {
+        element.set_text_content(None);
+    }
     if let Some(dom) = dom {
         dom.append_to(element);
     }

@@ -2,6 +2,7 @@
 //! signal of its place and the sums; nothing else is redrawn.
 
 use std::collections::BTreeMap;
+use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -112,16 +113,32 @@ struct Inner {
     intent: Option<Intent>,
     hold: HoldBack,
     join: Option<WishId>,
-    spots: BTreeMap<Position, RwSignal<SpotNow>>,
+    spots: BTreeMap<Position, Spot>,
     shown: Vec<(Position, SpotNow)>,
     counted: Option<String>,
     replay: Option<Replay>,
 }
 
+/// Who shows a place: components by a signal, a drawn cloth by functions of its own, which cost less where places are many.
+#[derive(Clone, Default)]
+struct Spot {
+    signal: Option<RwSignal<SpotNow>>,
+    drawn: Vec<Rc<dyn Fn(SpotNow)>>,
+}
+
+impl Spot {
+    fn show(&self, now: SpotNow) {
+        self.drawn.iter().for_each(|draw| draw(now));
+        if let Some(signal) = self.signal {
+            signal.set(now);
+        }
+    }
+}
+
 impl Inner {
-    /// What the player's own hand has changed, for the signals of those places.
-    fn touch(&mut self, changed: &[Stake]) -> Vec<(RwSignal<SpotNow>, SpotNow)> {
-        let mut signals = Vec::with_capacity(changed.len());
+    /// What the player's own hand has changed, and who shows it.
+    fn touch(&mut self, changed: &[Stake]) -> Vec<(Spot, SpotNow)> {
+        let mut spots = Vec::with_capacity(changed.len());
         for stake in changed {
             let at = self.shown.iter().position(|(on, _)| *on == stake.on);
             let before = at.map_or_else(SpotNow::default, |at| self.shown[at].1);
@@ -130,9 +147,9 @@ impl Inner {
                 Some(at) => self.shown[at].1 = now,
                 None => self.shown.push((stake.on, now)),
             }
-            signals.extend(self.spots.get(&stake.on).map(|signal| (*signal, now)));
+            spots.extend(self.spots.get(&stake.on).map(|spot| (spot.clone(), now)));
         }
-        signals
+        spots
     }
 }
 
@@ -278,26 +295,39 @@ impl Desk {
 
     /// The signal of a betting place.
     pub fn spot(self, position: Position) -> RwSignal<SpotNow> {
-        if let Some(signal) = self.inner.with_value(|inner| inner.spots.get(&position).copied()) {
+        let known = self.inner.with_value(|inner| inner.spots.get(&position).and_then(|spot| spot.signal));
+        if let Some(signal) = known {
             return signal;
         }
-        let now = self.inner.with_value(|inner| {
-            inner.shown.iter().find(|(on, _)| *on == position).map_or_else(SpotNow::default, |(_, now)| *now)
-        });
+        let now = self.now(position);
         let owner = self.inner.with_value(|inner| inner.owner.clone());
         let signal = owner.map_or_else(|| RwSignal::new(now), |owner| owner.with(|| RwSignal::new(now)));
-        self.inner.update_value(|inner| {
-            inner.spots.insert(position, signal);
-        });
+        self.inner.update_value(|inner| inner.spots.entry(position).or_default().signal = Some(signal));
         signal
     }
 
-    /// Lets every place be drawn anew: something has changed that they all show and none of them follows. Hundreds of places
-    /// that follow one signal would make each of their own changes dearer.
+    /// Draws a place now and whenever it has changed, until the cloth is drawn anew.
+    pub fn watch(self, position: Position, draw: impl Fn(SpotNow) + 'static) {
+        draw(self.now(position));
+        self.inner.update_value(|inner| inner.spots.entry(position).or_default().drawn.push(Rc::new(draw)));
+    }
+
+    fn now(self, position: Position) -> SpotNow {
+        self.inner.with_value(|inner| {
+            inner.shown.iter().find(|(on, _)| *on == position).map_or_else(SpotNow::default, |(_, now)| *now)
+        })
+    }
+
+    /// Lets every place be drawn anew: something has changed that they all show and none of them follows, such as the language.
     pub fn stir(self) {
-        let spots = self.inner.with_value(|inner| inner.spots.values().copied().collect::<Vec<_>>());
-        for spot in spots {
-            spot.update(|_| ());
+        let spots = self.inner.with_value(|inner| {
+            let now = |at| {
+                inner.shown.iter().find(|(on, _)| *on == at).map_or_else(SpotNow::default, |(_, now)| *now)
+            };
+            inner.spots.iter().map(|(at, spot)| (spot.clone(), now(*at))).collect::<Vec<_>>()
+        });
+        for (spot, now) in spots {
+            spot.show(now);
         }
     }
 
@@ -639,8 +669,8 @@ impl Desk {
         });
         match done {
             Some(Ok((changed, first))) => {
-                for (signal, now) in changed {
-                    signal.set(now);
+                for (spot, now) in changed {
+                    spot.show(now);
                 }
                 if first {
                     set_timeout(move || self.catch_up(), Duration::ZERO);
@@ -816,26 +846,26 @@ impl Desk {
 
     fn show_spots(self, spots: Vec<(Position, SpotNow)>) {
         let changed = self.inner.try_update_value(|inner| {
-            let mut changed: Vec<(RwSignal<SpotNow>, SpotNow)> = Vec::new();
+            let mut changed: Vec<(Spot, SpotNow)> = Vec::new();
             for (on, now) in &spots {
                 if !inner.shown.iter().any(|(known, shown)| known == on && shown == now)
-                    && let Some(signal) = inner.spots.get(on)
+                    && let Some(spot) = inner.spots.get(on)
                 {
-                    changed.push((*signal, *now));
+                    changed.push((spot.clone(), *now));
                 }
             }
             for (on, _) in &inner.shown {
                 if !spots.iter().any(|(known, _)| known == on)
-                    && let Some(signal) = inner.spots.get(on)
+                    && let Some(spot) = inner.spots.get(on)
                 {
-                    changed.push((*signal, SpotNow::default()));
+                    changed.push((spot.clone(), SpotNow::default()));
                 }
             }
             inner.shown = spots;
             changed
         });
-        for (signal, now) in changed.unwrap_or_default() {
-            signal.set(now);
+        for (spot, now) in changed.unwrap_or_default() {
+            spot.show(now);
         }
     }
 }

@@ -59,7 +59,7 @@ fn keyed(attribute: &KeyedAttribute) -> Read {
         ("class", _) => |node, name, value| quote!(crate::dom::class(#value, &#node, #name);),
         ("style", _) => |node, name, value| quote!(crate::dom::style(#value, &#node, #name);),
         ("prop", _) => |node, name, value| quote!(crate::dom::property(#value, &#node, #name);),
-        ("use", "always") => |node, _, value| quote!(crate::dom::always(#value, &#node);),
+        ("use", "once") => |node, _, value| quote!(crate::dom::once(#value, &#node);),
         ("on", _) => |node, name, value| {
             let event = Ident::new(name, Span::call_site());
             quote!(crate::dom::on(::leptos::ev::#event, #value, &#node);)

@@ -6,6 +6,7 @@ use rules::table::Table;
 use weave::view;
 
 use crate::dom::{Dom, copied};
+use crate::platform::document;
 use crate::view::fixed::fixed;
 use crate::view::{chip, money};
 
@@ -50,6 +51,9 @@ fn drawn(table: &Table, sum: Amount, radius: f64, beside: Beside, label: Option<
     });
     let drawn = drawn.collect::<Vec<_>>();
     let shown = count > 1 || chips.first() != Some(&sum);
+    if let (false, None, Some(value)) = (shown, &label, chips.first()) {
+        return single(chip::dress(table.chips(), *value), &money::short(*value, lang), scale);
+    }
     let label = label.or_else(|| shown.then(|| money::sum(sum, lang))).map(|label| pill(&label, beside));
     view! {
         <g transform=format!("scale({})", fixed(scale, 3))>
@@ -58,6 +62,24 @@ fn drawn(table: &Table, sum: Amount, radius: f64, beside: Beside, label: Option<
             {label}
         </g>
     }
+}
+
+/// One chip, which is what lies on most places: a rectangle filled with the whole of it, shadow and figure too. The browser lays
+/// out the figure once for all of them.
+#[allow(clippy::float_arithmetic, reason = "geometry of a picture, not money")]
+fn single(dress: &str, figure: &str, scale: f64) -> Dom {
+    let name = format!("chip-{dress}-{}", figure.replace(char::is_whitespace, ""));
+    if document().get_element_by_id(&name).is_none()
+        && let Ok(Some(sprite)) = document().query_selector(".sprite defs")
+    {
+        let drawn = format!(
+            r##"<pattern id="{name}" width="1" height="1" viewBox="-15 -15 36 35"><ellipse cx="2.7" cy="3.5" rx="17.3" ry="15.4" fill="url(#cshadow)"/><rect x="-14" y="-14.5" width="28" height="29" fill="url(#cc-{dress})"/><text class="figure small {dress}" y="2.3">{figure}</text></pattern>"##
+        );
+        // Fails only for markup that is none.
+        let _ = sprite.insert_adjacent_html("beforeend", &drawn);
+    }
+    let [x, y, wide, high] = [-15.0, -15.0, 36.0, 35.0].map(|length| fixed(length * scale, 2));
+    view! { <rect class="uppermost" x=x y=y width=wide height=high fill=format!("url(#{name})") /> }
 }
 
 /// Where the sum of a stack stands.

@@ -11,7 +11,7 @@ use web_sys::Element;
 
 use super::Felt;
 use crate::dom::{Dom, fill, note};
-use crate::state::desk::Desk;
+use crate::state::desk::{Desk, SpotNow};
 use crate::state::visit::visit;
 use crate::ui::frame::stack::{Beside, stack};
 use crate::ui::frame::told::told;
@@ -27,8 +27,7 @@ pub fn Place(
 ) -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
-    let now = desk.spot(target.position());
-    let spot = target.spot;
+    let (spot, position) = (target.spot, target.position());
     let hit = target.hit;
     view! {
         <rect
@@ -36,7 +35,7 @@ pub fn Place(
             role="button"
             tabindex="-1"
             data-spot=target.name
-            use:always=told(visit, now, move |lang| name::spoken(spot, lang))
+            use:once=|place| desk.watch(position, told(visit, place, Box::new(move |lang| name::spoken(spot, lang))))
             x=fixed(hit.x, 2)
             y=fixed(hit.y, 2)
             width=fixed(hit.w, 2)
@@ -56,15 +55,13 @@ pub fn Chips(
     let visit = visit();
     let desk = expect_context::<Desk>();
     let felt = expect_context::<Felt>();
-    let now = desk.spot(target.position());
+    let position = target.position();
     let table = desk.table();
     let (x, y) = target.chip;
     let inside = target.spot.kind().is_inside();
     let aside = if inside { Aside::Beside } else { Aside::On };
     let last = Cell::new(None);
-    let chips = move |group: &Element| {
-        // Only the place itself is followed; the cloth stirs it when a number has fallen.
-        let now = now.get();
+    let chips = move |group: &Element, now: SpotNow| {
         let (number, lang) = untrack(|| (felt.number.get(), visit.lang.get()));
         let decided = number.and(now.back);
         let kind = match decided {
@@ -82,7 +79,7 @@ pub fn Chips(
             fill(group, picture.map(|table| picture_of(table, now.stake, decided, (measure, aside), lang)));
         }
     };
-    view! { <g transform=format!("translate({} {})", fixed(x, 2), fixed(y, 2)) use:always=chips /> }
+    view! { <g transform=format!("translate({} {})", fixed(x, 2), fixed(y, 2)) use:once=|group| { let group = group.clone(); desk.watch(position, move |now| chips(&group, now)) } /> }
 }
 
 /// Where a win lies.
