@@ -12,9 +12,9 @@ pub const UNIT: u128 = STAKE as u128 * 100;
 
 /// What a payout gives back of a stake of [`UNIT`].
 pub fn back(payout: Payout) -> u128 {
-    let mut back = payout.give_back(Amount::whole(STAKE)).value();
-    back.rescale(2);
-    back.mantissa().unsigned_abs()
+    let back = payout.give_back(Amount::whole(STAKE)).in_hundredths();
+    // No odds make more of this stake than 64 bits hold.
+    back.and_then(|back| u128::try_from(back).ok()).unwrap_or_default()
 }
 
 /// The greatest common divisor.

@@ -1,16 +1,16 @@
-//! Money: a decimal with at most two places, never a float.
+//! Money: a whole number of haléře (cents), never a float. An amount has at most two decimals, so sums, products with a plan's
+//! odds and their rounding are exact in whole numbers; a library of decimals would weigh 8 KB in the browser and be slower.
 
 use std::fmt;
 use std::iter::Sum;
 use std::ops::{Add, AddAssign, Sub, SubAssign};
 use std::str::FromStr;
 
-use rust_decimal::{Decimal, RoundingStrategy};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// An amount of money in the table's currency: not negative, whole in haléře (cents).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct Amount(Decimal);
+pub struct Amount(u128);
 
 /// Why a text is not an amount.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,80 +35,97 @@ impl fmt::Display for AmountError {
 
 impl std::error::Error for AmountError {}
 
-/// What an amount above every limit is taken for (ruling P2): far above any plan's figure, and small enough
-/// that all sums and products of a round stay within a decimal's 28 digits.
-const LARGEST: i64 = 1_000_000_000_000_000_000;
+/// What an amount above every limit is taken for (ruling P2), in haléře: far above any plan's figure, and small enough that
+/// all sums and products of a round stay within 128 bits.
+const LARGEST: u128 = 100_000_000_000_000_000_000;
 const LARGEST_DIGITS: usize = 18;
+
+/// Quotient and remainder. Nearly every amount fits into 64 bits, which the processor divides at once; the few that don't are
+/// above every limit, and are divided bit by bit.
+pub(crate) fn divide(value: u128, by: u128) -> (u128, u128) {
+    if let (Ok(value), Ok(by)) = (u64::try_from(value), u64::try_from(by)) {
+        return (u128::from(value / by), u128::from(value % by));
+    }
+    let (mut quotient, mut rest) = (0, 0);
+    for bit in (0..128).rev() {
+        rest = rest << 1 | value >> bit & 1;
+        quotient <<= 1;
+        if rest >= by {
+            rest -= by;
+            quotient |= 1;
+        }
+    }
+    (quotient, rest)
+}
+
+/// The nearest whole number to a fraction, half up (ruling G5).
+pub(crate) fn nearest(value: u128, by: u128) -> u128 {
+    let (quotient, rest) = divide(value, by);
+    quotient + u128::from(rest * 2 >= by)
+}
 
 impl Amount {
     /// Nothing.
-    pub const ZERO: Self = Self(Decimal::ZERO);
+    pub const ZERO: Self = Self(0);
 
     /// So many whole units of the currency.
     pub fn whole(units: u32) -> Self {
-        Self(Decimal::from(units))
+        Self(u128::from(units) * 100)
     }
 
     /// So many haléře (cents).
     pub fn hundredths(hundredths: i64) -> Self {
-        Self(Decimal::new(hundredths.max(0), 2))
+        Self(u128::try_from(hundredths).unwrap_or_default())
     }
 
-    /// The nearest amount to a decimal, half up (ruling G5); nothing for a negative one.
-    pub fn rounded(value: Decimal) -> Self {
-        if value.is_sign_negative() {
-            return Self::ZERO;
-        }
-        if value.scale() <= 2 {
-            return Self(value);
-        }
-        Self(value.round_dp_with_strategy(2, RoundingStrategy::MidpointAwayFromZero))
+    /// A part of the amount, to the nearest haléř (ruling G5).
+    pub(crate) fn part(self, times: u128, of: u128) -> Self {
+        Self(nearest(self.0 * times, of))
     }
 
-    /// The decimal itself.
-    pub fn value(self) -> Decimal {
+    /// The amount in haléře, however large.
+    pub(crate) fn count(self) -> u128 {
         self.0
     }
 
     /// The amount in haléře; none where that is too large for a ledger.
     pub fn in_hundredths(self) -> Option<i64> {
-        let mut hundredths = self.0;
-        hundredths.rescale(2);
-        i64::try_from(hundredths.mantissa()).ok()
+        i64::try_from(self.0).ok()
     }
 
     /// Nothing at all?
     pub fn is_zero(self) -> bool {
-        self.0.is_zero()
+        self.0 == 0
     }
 
     /// Half of it, to the nearest haléř (rulings G5, P1).
     pub fn half(self) -> Self {
-        Self::rounded(self.0 * Decimal::new(5, 1))
+        Self(self.0.div_ceil(2))
     }
 
     /// Half of it where that is whole in haléře.
     pub fn exact_half(self) -> Option<Self> {
-        let half = self.0 * Decimal::new(5, 1);
-        (half.normalize().scale() <= 2).then_some(Self(half))
+        (self.0 & 1 == 0).then_some(Self(self.0 >> 1))
     }
 
     /// So many times the amount.
     pub fn times(self, factor: u32) -> Self {
-        if factor == 1 {
-            return self;
-        }
-        Self(self.0 * Decimal::from(factor))
+        Self(self.0 * u128::from(factor))
+    }
+
+    /// The largest multiple of a step that is not above it.
+    pub fn down_to(self, step: Self) -> Self {
+        if step.is_zero() { self } else { Self(self.0 - divide(self.0, step.0).1) }
     }
 
     /// A whole multiple of the step?
-    pub fn is_multiple_of(self, step: Amount) -> bool {
-        !step.is_zero() && (self.0 % step.0).is_zero()
+    pub fn is_multiple_of(self, step: Self) -> bool {
+        !step.is_zero() && divide(self.0, step.0).1 == 0
     }
 
     /// The difference, or nothing where the other is larger.
     pub fn saturating_sub(self, other: Self) -> Self {
-        if other.0 >= self.0 { Self::ZERO } else { Self(self.0 - other.0) }
+        Self(self.0.saturating_sub(other.0))
     }
 }
 
@@ -137,38 +154,20 @@ impl FromStr for Amount {
         }
         let units = units.trim_start_matches('0');
         if units.len() > LARGEST_DIGITS {
-            return Ok(Self(Decimal::from(LARGEST)));
+            return Ok(Self(LARGEST));
         }
-        let mut whole: i128 = 0;
-        for byte in units.bytes() {
-            whole = whole * 10 + i128::from(byte - b'0');
-        }
-        let mut hundredths = 0;
-        for byte in cents.bytes().chain(std::iter::repeat(b'0')).take(2) {
-            hundredths = hundredths * 10 + i128::from(byte - b'0');
-        }
-        if hundredths == 0 {
-            return Ok(Self(Decimal::from_i128_with_scale(whole, 0)));
-        }
-        Ok(Self(Decimal::from_i128_with_scale(whole * 100 + hundredths, 2)))
+        let digits = units.bytes().chain(cents.bytes().chain(std::iter::repeat(b'0')).take(2));
+        Ok(Self(digits.fold(0, |count, digit| count * 10 + u128::from(digit - b'0'))))
     }
 }
 
 impl fmt::Display for Amount {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut hundredths = self.0;
-        hundredths.rescale(2);
-        let hundredths = hundredths.mantissa();
-        // Nearly every amount fits into 64 bits, which are divided and printed several times as fast as 128.
-        match i64::try_from(hundredths) {
-            Ok(hundredths) => print(f, hundredths / 100, hundredths % 100),
-            Err(_) => print(f, hundredths / 100, hundredths % 100),
-        }
+        let (whole, cents) = divide(self.0, 100);
+        // A whole part beyond 64 bits can only be a sum of amounts that are above every limit.
+        let whole = u64::try_from(whole).unwrap_or(u64::MAX);
+        if cents == 0 { write!(f, "{whole}") } else { write!(f, "{whole}.{cents:02}", cents = cents as u8) }
     }
-}
-
-fn print<N: fmt::Display + Default + Eq>(f: &mut fmt::Formatter<'_>, whole: N, cents: N) -> fmt::Result {
-    if cents == N::default() { write!(f, "{whole}") } else { write!(f, "{whole}.{cents:02}") }
 }
 
 impl fmt::Debug for Amount {
@@ -248,6 +247,22 @@ mod tests {
     fn a_forty_digit_amount_is_larger_than_every_limit() {
         let huge: Amount = "9999999999999999999999999999999999999999".parse().unwrap();
         assert!(huge > "999999999999999999".parse().unwrap());
+    }
+
+    #[test]
+    fn large_amounts_are_divided_like_small_ones() {
+        for (value, by) in
+            [(7, 3), (u128::MAX, 10), (u128::MAX, u128::from(u64::MAX)), (1 << 100, 1 << 70), (5, 1 << 90)]
+        {
+            assert_eq!(divide(value, by), (value / by, value % by));
+        }
+        assert_eq!(
+            (nearest(5, 2), nearest(4, 3), nearest(5, 3), nearest((1 << 90) + 1, 2)),
+            (3, 1, 2, (1 << 89) + 1)
+        );
+        let huge: Amount = "999999999999999999.99".parse().unwrap();
+        assert_eq!((huge + huge).to_string(), "1999999999999999999.98");
+        assert_eq!(huge.down_to(Amount::whole(1)).to_string(), "999999999999999999");
     }
 
     #[test]

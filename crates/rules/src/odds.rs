@@ -3,16 +3,14 @@
 use std::fmt;
 use std::str::FromStr;
 
-use rust_decimal::Decimal;
-
 use crate::amount::Amount;
 use crate::text::textual;
 
-/// A ratio of win to stake as the plan prints it.
+/// A ratio of win to stake as the plan prints it; both in hundredths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Odds {
-    win: Decimal,
-    per: Decimal,
+    win: u32,
+    per: u32,
 }
 
 /// Why a text is not odds.
@@ -30,17 +28,17 @@ impl std::error::Error for OddsError {}
 impl Odds {
     /// `win` to one.
     pub fn to_one(win: u32) -> Self {
-        Self { win: Decimal::from(win), per: Decimal::ONE }
+        Self { win: win * 100, per: 100 }
     }
 
-    /// The win without the stake, not rounded.
-    pub fn win(&self, stake: Amount) -> Decimal {
-        if self.per == Decimal::ONE { stake.value() * self.win } else { stake.value() * self.win / self.per }
+    /// The win without the stake, to the nearest haléř (ruling G5).
+    pub fn win(&self, stake: Amount) -> Amount {
+        stake.part(self.win.into(), self.per.into())
     }
 
     /// What comes back, stake included, to the nearest haléř (ruling G5).
     pub fn give_back(&self, stake: Amount) -> Amount {
-        Amount::rounded(stake.value() + self.win(stake))
+        stake.part(u128::from(self.win) + u128::from(self.per), self.per.into())
     }
 }
 
@@ -49,18 +47,29 @@ impl FromStr for Odds {
 
     fn from_str(text: &str) -> Result<Self, OddsError> {
         let (win, per) = text.split_once(':').ok_or(OddsError)?;
-        let part = |text: &str| text.parse::<Amount>().map(Amount::value).map_err(|_| OddsError);
-        let (win, per) = (part(win)?, part(per)?);
-        if per.is_zero() || win.is_zero() {
-            return Err(OddsError);
-        }
-        Ok(Self { win: win.normalize(), per: per.normalize() })
+        let part = |text: &str| {
+            let amount = text.parse::<Amount>().map_err(|_| OddsError)?;
+            u32::try_from(amount.count()).ok().filter(|part| *part > 0).ok_or(OddsError)
+        };
+        Ok(Self { win: part(win)?, per: part(per)? })
+    }
+}
+
+/// A number of hundredths with no more decimals than it needs.
+fn print(f: &mut fmt::Formatter<'_>, hundredths: u32) -> fmt::Result {
+    let (whole, part) = (hundredths / 100, hundredths % 100);
+    match (part, part % 10) {
+        (0, _) => write!(f, "{whole}"),
+        (part, 0) => write!(f, "{whole}.{}", part / 10),
+        (part, _) => write!(f, "{whole}.{part:02}"),
     }
 }
 
 impl fmt::Display for Odds {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}", self.win.normalize(), self.per.normalize())
+        print(f, self.win)?;
+        f.write_str(":")?;
+        print(f, self.per)
     }
 }
 
@@ -93,7 +102,7 @@ impl Payout {
     /// The win without the stake: nothing for a push, a half or a loss.
     pub fn win(&self, stake: Amount) -> Amount {
         match self {
-            Self::Pays(odds) => Amount::rounded(odds.win(stake)),
+            Self::Pays(odds) => odds.win(stake),
             Self::Push | Self::Half | Self::Lost => Amount::ZERO,
         }
     }

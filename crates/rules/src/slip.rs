@@ -127,8 +127,7 @@ impl Slip {
             let amount = match room.filter(|&room| room < bet.stake) {
                 None => bet.stake,
                 Some(room) => {
-                    let room =
-                        step.map_or(room, |step| Amount::rounded(room.value() - room.value() % step.value()));
+                    let room = step.map_or(room, |step| room.down_to(step));
                     capped.push(Capped { on: bet.on, wanted: bet.stake, laid: room });
                     room
                 }

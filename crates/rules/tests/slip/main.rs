@@ -58,7 +58,6 @@ fn spin(table: &Arc<Table>, slip: &Slip, number: u8) -> Settlement {
 
 /// How many chips an amount is.
 fn in_chips(money: Amount, chip: Amount) -> u32 {
-    let chips = money.value() / chip.value();
-    assert!(chips.fract().is_zero(), "{money} in chips of {chip}");
-    chips.to_string().split('.').next().unwrap().parse().unwrap()
+    assert!(money.is_multiple_of(chip), "{money} in chips of {chip}");
+    u32::try_from(money.in_hundredths().unwrap() / chip.in_hundredths().unwrap()).unwrap()
 }
