@@ -41,7 +41,7 @@ export function weight() {
   const kb = (bytes) => `${(bytes / 1000).toFixed(1)} KB`;
   const parts = Object.entries(single).map(([kind, size]) => `${kind.slice(1)} ${kb(size)}`).join(', ');
   return [
-    [`html + css + js + wasm, brotli (${parts})`, '≤ 220 KB', kb(sums.code)],
+    [`html + css + js + wasm, brotli (${parts})`, '≤ 350 KB', kb(sums.code)],
     ['fonts, pictures and sounds', '≤ 300 KB', kb(sums.fonts + sums.pictures + sums.sounds + sums.other)],
   ];
 }

@@ -6,7 +6,7 @@ use std::process::Command;
 use std::time::SystemTime;
 
 use crate::run::{Done, cargo, run, say};
-use crate::{node, style, tool};
+use crate::{node, order, style, tool};
 
 /// What the client is made of.
 const SOURCES: [&str; 11] = [
@@ -50,6 +50,7 @@ pub fn client() -> Done {
         }
         None => trunk_build(&trunk, |_| ())?,
     }
+    order::order(Path::new("dist"))?;
     node::minify(Path::new("dist"))
 }
 

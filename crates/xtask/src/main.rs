@@ -6,6 +6,7 @@ mod bench;
 mod browser;
 mod build;
 mod node;
+mod order;
 mod play;
 mod run;
 mod style;
