@@ -107,7 +107,7 @@ scene('levels, motion and the interval are kept; silence is silent', { timers: '
   await table.confirmed();
   assert.deepEqual(await page.evaluate(() => window.played), []);
   // A table without a stream offers no choice of one; what its panel says instead is in video.test.mjs.
-  assert.equal(await (await table.panel('video')).locator('[data-setting]').count(), 0);
+  assert.equal(await (await table.panel('video')).locator('[data-setting="live-on"]').count(), 0);
 });
 
 scene('full screen and back', { timers: 'betting=60' }, async ({ player, page }) => {
