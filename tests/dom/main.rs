@@ -16,3 +16,13 @@ mod signal;
 mod view;
 
 wasm_bindgen_test_configure!(run_in_browser);
+
+/// Lets everything happen that was put off to a task of its own, and the effects after it.
+async fn breath() {
+    let mut wait = |done: js_sys::Function, _| {
+        let window = web_sys::window().unwrap();
+        window.set_timeout_with_callback_and_timeout_and_arguments_0(&done, 5).unwrap();
+    };
+    wasm_bindgen_futures::JsFuture::from(js_sys::Promise::new(&mut wait)).await.unwrap();
+    leptos::task::tick().await;
+}

@@ -79,7 +79,7 @@ impl Table {
         init.set_bubbles(true);
         let event = web_sys::MouseEvent::new_with_mouse_event_init_dict("click", &init).unwrap_or(event);
         self.one(selector).dispatch_event(&event).unwrap();
-        leptos::task::tick().await;
+        crate::breath().await;
     }
 
     fn stake(&self, spot: &str) -> Option<String> {
@@ -96,6 +96,7 @@ impl Table {
 #[wasm_bindgen_test]
 async fn every_place_of_the_cloth_is_there_once_with_a_name() {
     let table = Table::open();
+    crate::breath().await;
     let places = table.all("[data-spot]");
     assert_eq!(places.len(), 157);
     let mut names: Vec<String> = places.iter().filter_map(|place| place.get_attribute("data-spot")).collect();

@@ -5,8 +5,17 @@ use std::rc::Rc;
 
 use leptos::prelude::Owner;
 use leptos::task::tick;
+use platno::dom::Child;
 use platno::signal::{Callback, Memo, RwSignal, Signal, StoredValue, effect};
+use wasm_bindgen::JsCast;
 use wasm_bindgen_test::wasm_bindgen_test;
+
+/// An owner, in a page whose effects run: mounting anything sees to that.
+fn begin() -> Owner {
+    let place = leptos::prelude::document().create_element("div").unwrap();
+    leptos::mount::mount_to(place.unchecked_into(), || ().dom()).forget();
+    Owner::new()
+}
 
 /// Everything that an effect has seen.
 fn seen<T: 'static>(look: impl Fn() -> T + 'static) -> Rc<RefCell<Vec<T>>> {
@@ -18,7 +27,7 @@ fn seen<T: 'static>(look: impl Fn() -> T + 'static) -> Rc<RefCell<Vec<T>>> {
 
 #[wasm_bindgen_test]
 async fn an_effect_runs_again_only_for_what_it_followed() {
-    let owner = Owner::new();
+    let owner = begin();
     owner.set();
     let (followed, other) = (RwSignal::new(1), RwSignal::new(10));
     let sums = seen(move || followed.get() + other.get_untracked());
@@ -33,7 +42,7 @@ async fn an_effect_runs_again_only_for_what_it_followed() {
 
 #[wasm_bindgen_test]
 async fn a_memo_tells_only_of_another_value_and_is_reckoned_once() {
-    let owner = Owner::new();
+    let owner = begin();
     owner.set();
     let number = RwSignal::new(3);
     let reckoned = StoredValue::new(0);
@@ -55,7 +64,7 @@ async fn a_memo_tells_only_of_another_value_and_is_reckoned_once() {
 
 #[wasm_bindgen_test]
 async fn a_signal_may_be_anything_that_can_be_read() {
-    let owner = Owner::new();
+    let owner = begin();
     owner.set();
     let words = RwSignal::new("a".to_owned());
     let all: [Signal<String>; 4] = [
@@ -73,7 +82,7 @@ async fn a_signal_may_be_anything_that_can_be_read() {
 
 #[wasm_bindgen_test]
 async fn who_outlives_the_owner_finds_nothing_and_does_no_harm() {
-    let owner = Owner::new();
+    let owner = begin();
     let (signal, stored, call) =
         owner.with(|| (RwSignal::new(1), StoredValue::new(2), Callback::new(|number: i32| number + 1)));
     assert_eq!((signal.try_get_untracked(), call.try_run(4)), (Some(1), Some(5)));
@@ -93,7 +102,7 @@ async fn who_outlives_the_owner_finds_nothing_and_does_no_harm() {
 
 #[wasm_bindgen_test]
 async fn a_value_may_be_set_while_it_is_looked_at() {
-    let owner = Owner::new();
+    let owner = begin();
     owner.set();
     let signal = RwSignal::new(vec![1]);
     signal.with_untracked(|old| {
