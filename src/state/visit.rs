@@ -1,32 +1,30 @@
 //! A visit: one socket, one player, the tables he looks at.
 
+mod heard;
+mod line;
+mod page;
+mod side;
+
+use std::sync::Arc;
+
 use leptos::prelude::*;
-use protocol::VERSION;
-use protocol::fact::Fact;
-use protocol::id::{TableId, WishId};
+use protocol::id::TableId;
 use protocol::lobby::TableSummary;
-use protocol::message::{ClientMessage, Purse, ServerMessage};
-use protocol::read::{Heard, read};
+use protocol::message::Purse;
 use protocol::rejection::Rejection;
 use protocol::safe_play::SafePlay;
-use protocol::wish::ClientCommand;
-use rules::amount::Amount;
 use rules::label::Lang;
 use rules::plan::Currency;
-use std::sync::Arc;
-use std::time::Duration;
 
-use super::desk::Desk;
-use super::host::{Host, Said};
+use self::line::Line;
+use super::host::Host;
 use super::notice::Notice;
 use super::setting;
 use super::sound::Sound;
 use crate::net::back_off::BackOff;
-use crate::net::socket::{Happening, Socket};
 use crate::platform::address::{self, Page};
-use crate::platform::listen::{is_key, listen};
-use crate::platform::{clock, fetch, pair, root, timer, window};
-use crate::signal::{RwSignal, StoredValue, effect};
+use crate::platform::pair;
+use crate::signal::{RwSignal, StoredValue};
 use crate::text::{Text, text};
 use crate::view::history::Played;
 use crate::view::safe_play::by_currency;
@@ -70,29 +68,8 @@ pub struct Who {
     pub guest: bool,
 }
 
-/// How often the server is asked whether it is there; it closes a socket that is silent for a minute.
-const PING: Duration = Duration::from_secs(15);
-/// How long the answer may take after the page comes back to the front.
-const PONG: Duration = Duration::from_secs(3);
-
 /// Launch tokens are far shorter; the server takes messages of 16 KB.
 const LONGEST_TOKEN: usize = 3000;
-
-struct Line {
-    socket: Option<Socket>,
-    generation: u32,
-    back_off: BackOff,
-    welcomed: bool,
-    heard: u32,
-    wishes: u64,
-    prefix: String,
-    desks: Vec<Desk>,
-    notices: u32,
-    token: Option<String>,
-    session: Option<String>,
-    launched: bool,
-    watches: u32,
-}
 
 /// A visit; a small handle that can be given around.
 #[derive(Clone, Copy)]
@@ -252,98 +229,6 @@ impl Visit {
         text(self.lang.get())
     }
 
-    /// Goes to a page. What a panel put into the history is used for it.
-    pub fn go(self, page: Page) {
-        // One of two tables changes where it is; everything else is the outer page's.
-        let told = match &page {
-            _ if !self.side => Some(String::new()),
-            Page::Table(table) => pair::tell("at", table),
-            _ => pair::tell("lobby", ""),
-        };
-        let over = self.panel.get_untracked().is_some();
-        self.panel.set(None);
-        if told.is_none() {
-            return;
-        }
-        address::go(&page, over || self.side);
-        self.page.set(page);
-    }
-
-    /// Opens a panel; the back button will close it.
-    pub fn open_panel(self, name: &'static str) {
-        // Two tables share one history: a step of the one could take away a panel of the other.
-        if self.panel.get_untracked().is_none() && !self.side {
-            address::step();
-        }
-        self.panel.set(Some(name));
-    }
-
-    /// Closes the open panel.
-    pub fn close_panel(self) {
-        if self.panel.get_untracked().is_some() {
-            self.panel.set(None);
-            if !self.side {
-                address::back();
-            }
-        }
-    }
-
-    /// A step back: out of a panel, to the lobby, out of the game.
-    pub fn back(self) {
-        if self.panel.get_untracked().is_some() {
-            self.close_panel();
-        } else if let Page::Pair(tables) = self.page.get_untracked() {
-            let active = self.active.get_untracked();
-            if pair::say(active, "back", "").is_none() {
-                self.go(Page::Table(tables[active].clone()));
-            }
-        } else if self.page.get_untracked() != Page::Lobby {
-            self.go(Page::Lobby);
-        } else {
-            self.host.tell("close", &[]);
-        }
-    }
-
-    /// The host said something.
-    fn hear(self, said: Said) {
-        match said {
-            Said::Hello => {}
-            Said::Lang(lang) => self.speak(lang.name()),
-            Said::Pause if self.covered.get_untracked() => {}
-            Said::Pause => self.covered.set(true),
-            Said::Resume => {
-                self.covered.set(false);
-                self.wake();
-            }
-            Said::Back => self.back(),
-            Said::Close => {
-                self.end(Over::Closed);
-                self.host.tell("close", &[]);
-            }
-        }
-    }
-
-    /// Ends the visit: the tables are left, what lies on them is played to its end by the server.
-    pub fn end(self, why: Over) {
-        self.panel.set(None);
-        self.over.set(Some(why));
-        if why == Over::Closed {
-            self.line.update_value(|line| {
-                line.socket = None;
-                line.welcomed = false;
-                line.generation += 1;
-            });
-        }
-    }
-
-    /// Comes back after the end of a visit.
-    pub fn again(self) {
-        self.over.set(None);
-        if !self.line.with_value(|line| line.welcomed) {
-            self.connect();
-        }
-    }
-
     /// Does money of the player lie on a table that is not settled yet?
     pub fn in_play(self) -> bool {
         self.line.with_value(|line| line.desks.iter().any(|desk| desk.in_play()))
@@ -382,11 +267,6 @@ impl Visit {
         }
     }
 
-    /// The key of the session, for asking the server outside of the socket.
-    pub fn session(self) -> Option<String> {
-        self.line.with_value(|line| line.session.clone())
-    }
-
     /// Tells the player something.
     pub fn say(self, rejection: &Rejection) {
         let nth = self.line.try_update_value(|line| {
@@ -401,343 +281,6 @@ impl Visit {
         }));
     }
 
-    /// A name for a new wish.
-    pub fn wish_id(self) -> WishId {
-        let id = self.line.try_update_value(|line| {
-            line.wishes += 1;
-            format!("{}-{}", line.prefix, line.wishes)
-        });
-        WishId::new(id.unwrap_or_default()).expect("digits and a dash are a name")
-    }
-
-    /// Sends a wish; one that is not heard is sent again by whoever keeps it.
-    pub fn wish(self, id: WishId, wish: ClientCommand) {
-        self.send(&ClientMessage::Wish { id, wish });
-    }
-
-    fn send(self, message: &ClientMessage) {
-        let Ok(text) = serde_json::to_string(message) else { return };
-        self.line.with_value(|line| {
-            let ready = line.welcomed || matches!(message, ClientMessage::Hello { .. });
-            if let (true, Some(socket)) = (ready, &line.socket) {
-                socket.send(&text);
-            }
-        });
-    }
-
-    /// Somebody looks at the lobby, until the component is gone.
-    pub fn watch_lobby(self) {
-        let first = self.line.try_update_value(|line| {
-            line.watches += 1;
-            line.watches == 1
-        });
-        if first == Some(true) {
-            self.send(&ClientMessage::Lobby { watch: true });
-        }
-        on_cleanup(move || {
-            let last = self.line.try_update_value(|line| {
-                line.watches = line.watches.saturating_sub(1);
-                line.watches == 0
-            });
-            if last == Some(true) {
-                self.send(&ClientMessage::Lobby { watch: false });
-            }
-        });
-    }
-
-    /// A table wants its facts.
-    pub fn enter(self, desk: Desk) {
-        self.line.update_value(|line| line.desks.push(desk));
-        self.join(desk);
-    }
-
-    /// A table is left.
-    pub fn leave(self, desk: Desk) {
-        let id = desk.id();
-        let last = self.line.try_update_value(|line| {
-            line.desks.retain(|other| !other.is(desk));
-            line.desks.iter().all(|other| other.id() != id)
-        });
-        if last == Some(true) {
-            // A table that moves into one of two frames is not left: its seats stay taken.
-            let stays = self.page.with_untracked(
-                |page| matches!(page, Page::Pair(tables) if tables.iter().any(|table| *table == id.as_str())),
-            );
-            if !stays {
-                self.wish(self.wish_id(), ClientCommand::Leave { table: id });
-            }
-        }
-    }
-
-    /// Asks for a table's snapshot.
-    pub fn join(self, desk: Desk) {
-        let id = self.wish_id();
-        desk.joins(&id);
-        self.wish(id, ClientCommand::Join { table: desk.id() });
-    }
-
-    fn watch(self) {
-        listen(&window(), "popstate", move |_| {
-            if self.panel.get_untracked().is_some() {
-                self.panel.set(None);
-            }
-            self.keep_session();
-            let page = address::page();
-            let is_pair = |page: &Page| matches!(page, Page::Pair(_));
-            // The frames know nothing of this step; from one pair to another all begins anew.
-            if is_pair(&page) && self.page.with_untracked(|known| is_pair(known) && *known != page) {
-                crate::ui::page::reload();
-            }
-            if self.page.with_untracked(|known| *known != page) {
-                self.page.set(page);
-            }
-        });
-        listen(&window(), "online", move |_| self.wake());
-        listen(&window(), "offline", move |_| self.set_connection(Connection::Offline));
-        listen(&crate::platform::document(), "visibilitychange", move |_| {
-            if !crate::platform::document().hidden() {
-                self.wake();
-            }
-        });
-        timer::every(PING, move || self.ping());
-        effect(move || root::set("data-motion", if self.calm.get() { "less" } else { "full" }));
-        effect(move || root::set("lang", &self.lang.get().to_string()));
-        effect(move || root::set("data-connection", self.connection.get().name()));
-    }
-
-    /// Keeps the session's key for a reload: a launched player's with a `t` before it, that of a guest without a cookie with a `g`.
-    fn keep_session(self) {
-        if let Some(kept) = self.kept_session().filter(|_| !self.side) {
-            address::keep(&kept);
-        }
-    }
-
-    /// The session's key as it is kept.
-    pub fn kept_session(self) -> Option<String> {
-        self.line.with_value(|line| {
-            let key = line.session.as_ref()?;
-            Some(format!("{}{key}", if line.launched { 't' } else { 'g' }))
-        })
-    }
-
-    fn set_connection(self, connection: Connection) {
-        let now = self.connection.get_untracked();
-        if !now.is_final() && now != connection {
-            self.connection.set(connection);
-        }
-    }
-
-    fn connect(self) {
-        let generation = self.line.try_update_value(|line| {
-            line.socket = None;
-            line.welcomed = false;
-            line.generation += 1;
-            line.generation
-        });
-        let Some(generation) = generation else { return };
-        let tell = move |happening| self.happened(generation, happening);
-        let socket = Socket::connect(&address::socket(), tell);
-        if socket.is_none() {
-            self.lost();
-        }
-        self.line.update_value(|line| line.socket = socket);
-    }
-
-    fn happened(self, generation: u32, happening: Happening) {
-        if self.line.try_with_value(|line| line.generation) != Some(generation) {
-            return;
-        }
-        match happening {
-            Happening::Opened => self.hello(),
-            Happening::Came(text) => match read(&text) {
-                Heard::Message(message) => self.take(*message),
-                Heard::UnknownFact { table, stream, seq } => self.at(&table, |desk| desk.pass(stream, seq)),
-                Heard::Unknown => leptos::logging::warn!("not understood: {text}"),
-            },
-            Happening::Closed => self.lost(),
-        }
-    }
-
-    fn hello(self) {
-        let (token, session) = self
-            .line
-            .try_update_value(|line| {
-                // Until the welcome: who loses his connection before it shows the token again and is never a guest instead.
-                let token = line.token.clone();
-                let session = line.session.clone().filter(|_| token.is_none());
-                (token, session)
-            })
-            .unwrap_or_default();
-        self.send(&ClientMessage::Hello { version: VERSION, token, session });
-    }
-
-    fn lost(self) {
-        if self.connection.get_untracked().is_final() {
-            return;
-        }
-        let offline = !window().navigator().on_line();
-        self.set_connection(if offline { Connection::Offline } else { Connection::Reconnecting });
-        #[allow(
-            clippy::float_arithmetic,
-            clippy::cast_sign_loss,
-            clippy::cast_possible_truncation,
-            reason = "the browser's chance is a float"
-        )]
-        let chance = (js_sys::Math::random() * 255.0) as u8;
-        let next = self.line.try_update_value(|line| {
-            line.welcomed = false;
-            line.desks.iter().for_each(|desk| desk.unsure());
-            (line.back_off.next(chance), line.generation)
-        });
-        let Some((wait, generation)) = next else { return };
-        timer::after(Duration::from_millis(wait.into()), move || {
-            if self.line.try_with_value(|line| line.generation) == Some(generation) {
-                self.connect();
-            }
-        });
-    }
-
-    /// Looks for the server at once.
-    pub fn retry(self) {
-        self.line.update_value(|line| line.back_off.reset());
-        self.connect();
-    }
-
-    /// The page came to the front or the network came back: is the server still there?
-    fn wake(self) {
-        if self.over.get_untracked() == Some(Over::Closed) {
-            return;
-        }
-        clock::forget();
-        let heard = self.line.with_value(|line| line.welcomed.then_some((line.heard, line.generation)));
-        let Some((heard, generation)) = heard else { return self.connect() };
-        self.ping();
-        timer::after(PONG, move || {
-            let silent =
-                self.line.try_with_value(|line| line.heard == heard && line.generation == generation);
-            if silent == Some(true) {
-                self.lost();
-                self.connect();
-            }
-        });
-    }
-
-    fn ping(self) {
-        self.send(&ClientMessage::Ping { n: 0 });
-    }
-
-    fn take(self, message: ServerMessage) {
-        self.line.update_value(|line| line.heard = line.heard.wrapping_add(1));
-        match message {
-            ServerMessage::Welcome { name, guest, purses, time, tables, session, locale, brand, .. } => {
-                clock::heard(time);
-                let watches = self.line.try_update_value(|line| {
-                    line.welcomed = true;
-                    // A token is good for one sign-in; now the session's key takes its place.
-                    line.token = None;
-                    line.back_off.reset();
-                    if let Some(key) = session {
-                        line.session = Some(key);
-                    }
-                    line.watches > 0
-                });
-                self.keep_session();
-                if let Some(locale) =
-                    locale.filter(|_| address::launch("lang").is_none() && !setting::has_lang())
-                {
-                    self.lang.set(locale);
-                }
-                if let Some(brand) = brand.and_then(|name| setting::known_brand(&name))
-                    && self.brand.get_untracked().is_none()
-                {
-                    self.brand.set(Some(brand));
-                }
-                if watches == Some(true) {
-                    self.send(&ClientMessage::Lobby { watch: true });
-                }
-                self.who.set(Some(Who { name, guest }));
-                self.purses.set(purses.clone());
-                if self.tables.with_untracked(|known| *known != tables) {
-                    self.tables.set(tables);
-                }
-                self.set_connection(Connection::Online);
-                self.host.ready(self.lang.get_untracked());
-                for purse in purses {
-                    self.tell_balance(purse.currency, purse.balance);
-                }
-                self.each(|desk| self.join(desk));
-            }
-            ServerMessage::Incompatible { .. } => {
-                self.connection.set(Connection::Outdated);
-                self.host.fail("old_version");
-            }
-            ServerMessage::Done { id } => self.each(|desk| desk.done(&id)),
-            ServerMessage::Refused { id, rejection } => {
-                if self.line.with_value(|line| line.desks.is_empty()) {
-                    self.say(&rejection);
-                }
-                self.each(|desk| desk.refused(&id, &rejection));
-            }
-            ServerMessage::Snapshot(snapshot) => {
-                let table = snapshot.table.clone();
-                self.at(&table, |desk| desk.snapshot((*snapshot).clone()));
-            }
-            ServerMessage::Fact { table, stream, seq, time, fact } => {
-                clock::heard(time);
-                if let Fact::Balance { currency, balance } = fact {
-                    self.has(currency, balance);
-                }
-                self.at(&table, |desk| desk.fact(stream, seq, time, fact.clone()));
-            }
-            ServerMessage::TurnedAway { rejection } => {
-                address::keep("");
-                let guest =
-                    self.line.try_update_value(|line| line.session.take().is_some() && !line.launched);
-                // A guest whose key ran out is a new guest; the server closes this socket, the next one shows nothing.
-                if guest != Some(true) {
-                    self.connection.set(Connection::TurnedAway);
-                    self.say(&rejection);
-                    self.host.fail(&rejection.code);
-                }
-            }
-            ServerMessage::Lobby { tables } => self.lobby.set(tables),
-            ServerMessage::LobbyChanged { table } => self.lobby.update(|lobby| {
-                if let Some(known) = lobby.iter_mut().find(|known| known.table == table.table) {
-                    *known = *table;
-                }
-            }),
-            ServerMessage::SafePlay(safe) => {
-                let free = |safe: &SafePlay| safe.restraints.is_empty();
-                let was_free = self.safe_play.with_untracked(|known| known.as_ref().is_some_and(free));
-                if was_free && !free(&safe) {
-                    self.leaving.set(true);
-                }
-                // A table tells its own changes of the purse; what another one did is told here.
-                if self.side || self.line.with_value(|line| line.desks.is_empty()) {
-                    for purse in &safe.purses {
-                        self.has(purse.currency, purse.balance);
-                        self.each(|desk| desk.purse(purse));
-                    }
-                }
-                self.safe_play.set(Some(*safe));
-                self.recount();
-            }
-            ServerMessage::Gone { table } => self.at(&table, |desk| self.join(desk)),
-            ServerMessage::Replaced { table } => self.at(&table, |desk| desk.replaced()),
-            ServerMessage::Malformed { reason } => leptos::logging::warn!("the server: {reason}"),
-            ServerMessage::Pong { time, .. } => clock::heard(time),
-        }
-    }
-
-    /// What a purse holds now.
-    pub fn has(self, currency: Currency, balance: Amount) {
-        self.purses.update(|purses| {
-            for purse in purses.iter_mut().filter(|purse| purse.currency == currency) {
-                purse.balance = balance;
-            }
-        });
-    }
-
     /// Is another one heard now, or nobody? Tracks it.
     pub fn is_hushed(self) -> bool {
         self.covered.get() || self.quiet.get()
@@ -747,81 +290,6 @@ impl Visit {
     pub fn is_busy(self) -> bool {
         self.line.with_value(|line| line.desks.iter().any(|desk| desk.is_busy()))
             || self.is_pair() && (0..2).any(|nth| pair::say(nth, "busy", "").is_some())
-    }
-
-    /// Are two tables shown?
-    pub fn is_pair(self) -> bool {
-        self.page.with_untracked(|page| matches!(page, Page::Pair(_)))
-    }
-
-    /// Asks the house what it allows.
-    async fn ask_house(self) {
-        let text = fetch::text("/api/house", None).await.unwrap_or_default();
-        let house = js_sys::JSON::parse(&text).unwrap_or_default();
-        let at = |name: &str| js_sys::Reflect::get(&house, &name.into()).unwrap_or_default();
-        // Where it does not answer, its tables still will.
-        self.two_tables.set(Some(at("two_tables").as_bool().unwrap_or(true)));
-        let hosts = at("hosts");
-        if js_sys::Array::is_array(&hosts) {
-            self.host.allow(js_sys::Array::from(&hosts).iter().filter_map(|host| host.as_string()).collect());
-        }
-    }
-
-    /// One of two tables hears the outer page, and tells it when it is used.
-    fn join_in(self) {
-        pair::hear(Box::new(move |kind, text| match &*kind {
-            "busy" => self.is_busy().then_some(text),
-            "in_play" => {
-                self.line.with_value(|line| line.desks.iter().any(|desk| desk.in_play())).then_some(text)
-            }
-            "back" => self.panel.get_untracked().map(|_| {
-                self.close_panel();
-                text
-            }),
-            kind => {
-                match kind {
-                    "lang" => self.speak(&text),
-                    "quiet" => self.quiet.set(!text.is_empty()),
-                    // Once: a button that is drawn anew under a finger loses its click.
-                    "listens" if !self.host.listens.get_untracked() => self.host.listens.set(true),
-                    "net" => self.count(&text),
-                    _ => {}
-                }
-                None
-            }
-        }));
-        for name in ["focus", "pointerdown"] {
-            listen(&window(), name, |_| {
-                pair::tell("active", "");
-            });
-        }
-        listen(&window(), "keydown", |event| {
-            if is_key(&event, "F6") {
-                event.prevent_default();
-                pair::tell("other", "");
-            }
-        });
-        effect(move || {
-            pair::tell("lang", &self.lang.get().to_string());
-        });
-    }
-
-    /// Tells the host what is in a purse.
-    pub fn tell_balance(self, currency: Currency, balance: rules::amount::Amount) {
-        self.host.tell("balance", &[("currency", currency.name()), ("balance", &balance.to_string())]);
-    }
-
-    fn each(self, tell: impl Fn(Desk)) {
-        let desks = self.line.with_value(|line| line.desks.clone());
-        desks.into_iter().for_each(tell);
-    }
-
-    fn at(self, table: &TableId, tell: impl Fn(Desk)) {
-        self.each(|desk| {
-            if desk.id() == *table {
-                tell(desk);
-            }
-        });
     }
 }
 
