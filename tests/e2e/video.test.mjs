@@ -1,17 +1,20 @@
 // The live picture: it comes, it can be made lighter or turned off, and where there is none the table is drawn and says so.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 
 import { findings } from './axe.mjs';
 import { scene } from './scene.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'platno-video-'));
 const timers = 'betting=60';
-const tables = { whep: 'live', hls: 'list', none: 'drawn' };
+const tables = { whep: 'live', hls: 'list', pieces: 'pieces', none: 'drawn' };
+
+/** Four seconds of a test picture: `ffmpeg -f lavfi -i testsrc2=size=160x90:rate=10:duration=4 -c:v libx264 -profile:v baseline -g 10 -hls_time 1 -hls_segment_type fmp4 -hls_playlist_type vod index.m3u8` */
+const pieces = resolve(import.meta.dirname, '../data/stream');
 
 const families = { cards: 'chance/infinite-blackjack', poker: 'chance/evolution-casino-holdem', duel: 'chance/baccarat', top: 'chance/top-card' };
 
@@ -26,6 +29,12 @@ async function prepare() {
     if (request.method === 'DELETE') {
       picture.ended.push(request.url);
       return response.end();
+    }
+    const piece = join(pieces, basename(request.url));
+    if (request.url.startsWith('/pieces/') && existsSync(piece)) {
+      picture.asked.push(request.url);
+      response.setHeader('content-type', piece.endsWith('.m3u8') ? 'application/vnd.apple.mpegurl' : 'video/mp4');
+      return response.end(readFileSync(piece));
     }
     if (request.method !== 'POST') return response.writeHead(404).end();
     let offer = '';
@@ -43,6 +52,7 @@ async function prepare() {
   writeFileSync(config, [
     table(tables.whep, `{ address = "${origin}/full", kind = "whep", light = "${origin}/light" }`),
     table(tables.hls, `{ address = "${origin}/index.m3u8", kind = "hls" }`),
+    table(tables.pieces, `{ address = "${origin}/pieces/index.m3u8", kind = "hls" }`),
     table(tables.none),
     ...Object.entries(families).map(([id, plan]) => table(id, `{ address = "${origin}/full", kind = "whep" }`, plan)),
   ].join('\n'));
@@ -118,6 +128,22 @@ scene('every game shows its live picture in the place of what is drawn', { prepa
   }
   await player.table(tables.none);
   await page.locator('html:not([data-live])').waitFor();
+});
+
+scene('hls: the pieces of a play list are a moving picture', { prepare, timers, complaints: true }, async ({ player, page, picture }) => {
+  await player.table(tables.pieces);
+  await page.locator('video.playing').waitFor();
+  const seen = () => page.evaluate(() => {
+    const { videoWidth, videoHeight, currentTime, muted } = document.querySelector('video');
+    return { size: [videoWidth, videoHeight], currentTime, muted };
+  });
+  const { size, muted } = await seen();
+  assert.deepEqual(size, [160, 90]);
+  assert.ok(muted, 'silent until it is touched');
+  await page.waitForFunction(() => document.querySelector('video').currentTime > 1);
+  assert.ok(picture.asked.includes('/pieces/index1.m4s'), picture.asked.join());
+  assert.equal(await page.locator('.stage-note').count(), 0);
+  assert.ok(await page.locator('[data-spot="red"]').isVisible());
 });
 
 for (const [kind, id] of Object.entries(tables).slice(0, 2)) {

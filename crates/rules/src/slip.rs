@@ -241,7 +241,7 @@ impl Slip {
     }
 
     fn replace(&mut self, next: Vec<Stake>, balance: Option<Amount>) -> Result<(), Vec<Fault>> {
-        let faults = self.table.check(&next, balance);
+        let faults = self.table.check_step(&self.stakes, &next, balance);
         if !faults.is_empty() {
             return Err(faults);
         }

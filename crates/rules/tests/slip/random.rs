@@ -92,4 +92,30 @@ proptest! {
             }
         }
     }
+
+    #[test]
+    fn what_lies_as_before_hides_no_fault(seed: u64) {
+        for (id, table) in tables() {
+            let mut dice = Dice::new(seed);
+            let mut known = table.positions();
+            dice.shuffle(&mut known);
+            known.truncate(12);
+            let mut lies: Vec<Stake> = Vec::new();
+            for step in 0..40 {
+                let mut next = lies.clone();
+                for _ in 0..dice.below(3) + 1 {
+                    stake::join(&mut next, Stake::new(dice.pick(&known), money(&mut dice, table.chips())));
+                }
+                if dice.often(1) {
+                    next.remove(dice.below(next.len()));
+                }
+                let balance = dice.often(5).then(|| dice.pick(table.chips()).times(20));
+                let faults = table.check(&next, balance);
+                assert_eq!(table.check_step(&lies, &next, balance), faults, "{id} at step {step}: {lies:?} to {next:?}");
+                if faults.is_empty() {
+                    lies = next;
+                }
+            }
+        }
+    }
 }
