@@ -1,4 +1,4 @@
-// Draws the card faces for the page: `node art/cards.mjs > style/cards.svg`.
+// Draws the card faces for the page: `node art/cards.mjs > public/art/cards.svg`.
 // A face is 100 × 140: a jumbo index with a small pip at the left, so that a fan needs only two fifths of a card, and one large pip. Red
 // suits are engraved, black ones solid: the four are told apart without colour. Each face is one symbol, `k-AS` to `k-2C`; the back is `k-back`.
 const SUIT = {

@@ -1,4 +1,4 @@
-// What stands on a card table, as symbols: the dealer's float, the shoe, the discards. `node art/gear.mjs > style/gear.svg`
+// What stands on a card table, as symbols: the dealer's float, the shoe, the discards. `node art/gear.mjs > public/art/gear.svg`
 
 const n = (x) => String(Math.round(x * 10) / 10);
 const chips = [
