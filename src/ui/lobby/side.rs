@@ -1,4 +1,5 @@
-//! The column at the right of a wide lobby: tables played last, and how the player stands with his own limits.
+//! The column at the right of a wide lobby: how the player stands with his own limits. Above it, or on top of a phone's list,
+//! the tables played last.
 
 use leptos::prelude::*;
 use protocol::id::TableId;
@@ -12,7 +13,7 @@ use crate::state::visit::visit;
 use crate::text::lobby::lobby as words;
 use crate::ui::icon::Icon;
 use crate::ui::panel::Panels;
-use crate::view::safe_play;
+use crate::view::{lobby, safe_play};
 
 /// The column.
 #[component]
@@ -21,7 +22,6 @@ pub fn Side() -> Dom {
     let panels = expect_context::<Panels>();
     view! {
         <aside class="side-column" aria-label=move || visit.text().panel_safe_play>
-            <Recent />
             <section class="standing">
                 <h2><Icon name="shield" /> {move || visit.text().panel_safe_play}</h2>
                 {move || visit.safe_play.get().map(|safe| limits(&safe, visit.lang.get()))}
@@ -71,7 +71,7 @@ fn limits(safe: &SafePlay, lang: rules::label::Lang) -> Dom {
 
 /// Tables played last.
 #[component]
-fn Recent() -> Dom {
+pub fn Recent() -> Dom {
     let visit = visit();
     let hall = expect_context::<Hall>();
     live(move || {
@@ -79,7 +79,10 @@ fn Recent() -> Dom {
         let one = |id: TableId| {
             let (name, dealer) = visit.lobby.with(|tables| {
                 let table = tables.iter().find(|table| table.table == id)?;
-                Some((table.name.get(lang).to_owned(), format!("{} · {}", table.dealer, table.supplier)))
+                Some((
+                    lobby::short_name(table.name.get(lang)).to_owned(),
+                    lobby::with_supplier(&table.dealer, table),
+                ))
             })?;
             let page = Page::Table(id.to_string());
             Some(view! {
@@ -90,7 +93,7 @@ fn Recent() -> Dom {
                 </li>
             })
         };
-        let rows: Vec<_> = hall.recent.get().into_iter().filter_map(one).take(2).collect();
+        let rows: Vec<_> = hall.recent.get().into_iter().filter_map(one).collect();
         (!rows.is_empty()).then(|| {
             view! {
                 <section class="played-last">
