@@ -108,7 +108,7 @@ async function many(page, count) {
       ended: one.ended - (nth % 2) * 86_400_000,
       table: nth % 3 ? one.table : 'chance-synot-roulette',
       void: nth === 0,
-      ...(nth === 0 && { settlement: { ...one.settlement, return: one.settlement.stake, lines: one.settlement.lines.map((line) => ({ ...line, return: line.stake })) } }),
+      ...(nth === 0 && { settlement: { ...one.settlement, return: one.settlement.stake, lines: one.settlement.lines.map((line) => ({ ...line, return: line.stake, why: { ...line.why, category: 'void' } })) } }),
     })).sort((one, other) => other.round - one.round);
     const before = Number(asked.get('before') ?? Infinity);
     const page = all.filter(({ round }) => round < before).slice(0, Number(asked.get('most')));

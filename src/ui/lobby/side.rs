@@ -8,6 +8,7 @@ use weave::view;
 
 use crate::dom::{Dom, live};
 use crate::platform::address::Page;
+use crate::signal::Memo;
 use crate::state::hall::Hall;
 use crate::state::visit::visit;
 use crate::text::lobby::lobby as words;
@@ -74,26 +75,31 @@ fn limits(safe: &SafePlay, lang: rules::label::Lang) -> Dom {
 pub fn Recent() -> Dom {
     let visit = visit();
     let hall = expect_context::<Hall>();
-    live(move || {
+    // The lobby changes all the time; a button that is drawn anew under a finger loses its click.
+    let last = Memo::new(move || {
         let lang = visit.lang.get();
         let one = |id: TableId| {
-            let (name, dealer) = visit.lobby.with(|tables| {
+            visit.lobby.with(|tables| {
                 let table = tables.iter().find(|table| table.table == id)?;
-                Some((
-                    lobby::short_name(table.name.get(lang)).to_owned(),
-                    lobby::with_supplier(&table.dealer, table),
-                ))
-            })?;
-            let page = Page::Table(id.to_string());
-            Some(view! {
+                let name = lobby::short_name(table.name.get(lang)).to_owned();
+                Some([id.to_string(), name, lobby::with_supplier(&table.dealer, table)])
+            })
+        };
+        hall.recent.get().into_iter().filter_map(one).collect::<Vec<_>>()
+    });
+    live(move || {
+        let lang = visit.lang.get();
+        let one = |[id, name, dealer]: [String; 3]| {
+            let page = Page::Table(id.clone());
+            view! {
                 <li>
                     <b>{name.clone()}</b>
                     <span>{dealer}</span>
-                    <button type="button" data-recent=id.to_string() aria-label=format!("{}: {name}", words(lang).play_again) on:click=move |_| visit.go(page.clone())><Icon name="play" /></button>
+                    <button type="button" data-recent=id aria-label=format!("{}: {name}", words(lang).play_again) on:click=move |_| visit.go(page.clone())><Icon name="play" /></button>
                 </li>
-            })
+            }
         };
-        let rows: Vec<_> = hall.recent.get().into_iter().filter_map(one).collect();
+        let rows: Vec<_> = last.get().into_iter().map(one).collect();
         (!rows.is_empty()).then(|| {
             view! {
                 <section class="played-last">
