@@ -101,6 +101,7 @@ struct Inner {
     shown: Vec<(Position, SpotNow)>,
     counted: Option<String>,
     replay: Option<Replay>,
+    said: Option<WishId>,
 }
 
 /// A table on the screen; a small handle.
@@ -145,6 +146,8 @@ pub struct Desk {
     pub facts: RwSignal<u32>,
     /// The stored round that is shown instead of the live table.
     pub replaying: RwSignal<Option<Arc<Played>>>,
+    /// What the player is about to say; it is his until the table has heard it.
+    pub draft: RwSignal<String>,
 }
 
 impl Desk {
@@ -162,6 +165,7 @@ impl Desk {
                 shown: Vec::new(),
                 counted: None,
                 replay: None,
+                said: None,
             }),
             visit,
             standing: RwSignal::new(Standing::Coming),
@@ -182,6 +186,7 @@ impl Desk {
             dealt: RwSignal::new(0),
             facts: RwSignal::new(0),
             replaying: RwSignal::new(None),
+            draft: RwSignal::default(),
         };
         visit.enter(desk);
         on_cleanup(move || visit.leave(desk));

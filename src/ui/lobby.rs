@@ -23,7 +23,7 @@ use crate::ui::tour::Tour;
 use crate::view::lobby::{self, Group, Wanted};
 use bar::{Foot, Top};
 use filter::Filters;
-use side::Side;
+use side::{Recent, Side};
 use tile::Tile;
 
 /// The page.
@@ -78,6 +78,7 @@ pub fn Lobby() -> Dom {
                 <Filters wanted />
                 <Tour />
                 <div class="hall-floor">
+                    <Recent />
                     <div class="groups">{tables}</div>
                     <Side />
                 </div>

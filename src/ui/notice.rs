@@ -36,7 +36,8 @@ pub fn Notices() -> Dom {
     let connection = move || {
         let text = visit.text();
         match visit.connection.get() {
-            Connection::Online => None,
+            // Who was turned away has a page of its own.
+            Connection::Online | Connection::TurnedAway => None,
             Connection::Reconnecting => {
                 Some(view! { <p class="line" data-notice="reconnecting">{text.reconnecting}</p> })
             }
@@ -46,9 +47,6 @@ pub fn Notices() -> Dom {
                     <button type="button" class="primary" data-action="retry" on:click=move |_| visit.retry()>{text.try_again}</button>
                 </p>
             }),
-            Connection::TurnedAway => {
-                Some(view! { <p class="line" data-notice="turned_away">{text.turned_away}</p> })
-            }
             Connection::Outdated => Some(view! {
                 <p class="line" data-notice="old_version">
                     {text.old_version}

@@ -8,6 +8,7 @@ use crate::platform::address::Page;
 use crate::platform::window;
 use crate::signal::{Callback, Signal};
 use crate::state::visit::visit;
+use crate::text::stay::stay;
 
 /// A page of one sentence and one button.
 #[component]
@@ -41,6 +42,22 @@ pub fn NotFound() -> Dom {
             button=Signal::derive(move || visit.text().back_to_lobby.to_owned())
             act=Callback::new(move |()| visit.go(Page::Lobby))
         />
+    }
+}
+
+/// The launch or the session is no good: back to who shows the game; where nobody does, a guest may look at it.
+#[component]
+pub fn TurnedAway() -> Dom {
+    let visit = visit();
+    let host = visit.host;
+    view! {
+        <div data-notice="turned_away">
+            <Message
+                says=Signal::derive(move || visit.text().turned_away.to_owned())
+                button=Signal::derive(move || if host.listens.get() { stay(visit.lang.get()).close_game } else { visit.text().play_money }.to_owned())
+                act=Callback::new(move |()| if host.listens.get_untracked() { host.tell("close", &[]) } else { reload() })
+            />
+        </div>
     }
 }
 

@@ -171,7 +171,9 @@ impl Desk {
     /// A wish was carried out.
     pub fn done(self, id: &WishId) {
         self.catch_up();
-        self.answered(id);
+        if self.answered(id) {
+            self.draft.set(String::new());
+        }
         let known = self.inner.try_update_value(|inner| {
             let known = inner.intent.as_mut().and_then(|intent| intent.answered(id));
             // Done and its fact not here: it was carried out before the snapshot came, which contains it.
@@ -182,10 +184,13 @@ impl Desk {
         }
     }
 
-    fn answered(self, id: &WishId) {
+    /// A wish has its answer; true where it was the line that the player said.
+    fn answered(self, id: &WishId) -> bool {
         if self.asked.with_untracked(|asked| asked.as_ref().is_some_and(|asked| asked.id == *id)) {
             self.asked.set(None);
         }
+        let said = self.inner.try_update_value(|inner| inner.said.take_if(|said| said == id));
+        said.flatten().is_some()
     }
 
     /// A wish was refused.
@@ -230,6 +235,7 @@ impl Desk {
     pub fn unsure(self) {
         self.catch_up();
         self.inner.update_value(|inner| {
+            inner.said = None;
             if let Some(intent) = &mut inner.intent {
                 intent.unsure();
             }

@@ -83,7 +83,6 @@ impl Visit {
                 // A guest whose key ran out is a new guest; the server closes this socket, the next one shows nothing.
                 if guest != Some(true) {
                     self.connection.set(Connection::TurnedAway);
-                    self.say(&rejection);
                     self.host.fail(&rejection.code);
                 }
             }

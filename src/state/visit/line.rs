@@ -8,6 +8,7 @@ use protocol::id::WishId;
 use protocol::message::ClientMessage;
 use protocol::read::{Heard, read};
 use protocol::wish::ClientCommand;
+use protocol::write::written;
 
 use super::{Connection, Over, Visit};
 use crate::net::back_off::BackOff;
@@ -59,7 +60,7 @@ impl Visit {
     }
 
     pub(super) fn send(self, message: &ClientMessage) {
-        let Ok(text) = serde_json::to_string(message) else { return };
+        let text = written(message);
         self.line.with_value(|line| {
             let ready = line.welcomed || matches!(message, ClientMessage::Hello { .. });
             if let (true, Some(socket)) = (ready, &line.socket) {

@@ -12,7 +12,7 @@ use crate::state::visit::visit;
 use crate::ui::host::Cashier;
 use crate::ui::icon::Icon;
 use crate::ui::panel::Panels;
-use crate::view::{limit, money, win};
+use crate::view::{limit, lobby, money, win};
 
 /// The bar.
 #[component]
@@ -50,7 +50,10 @@ pub fn TopBar() -> Dom {
                 }}
             </div>
             <div class="game">
-                <h1 data-field="game">{move || name.get(visit.lang.get()).to_owned()}</h1>
+                <h1 data-field="game">{move || {
+                    let (short, from) = lobby::split_name(name.get(visit.lang.get()));
+                    view! { <span>{short.to_owned()}</span><span class="from">{from.to_owned()}</span> }
+                }}</h1>
                 <button
                     type="button"
                     class="lim"

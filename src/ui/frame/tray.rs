@@ -81,7 +81,11 @@ fn Chips() -> Dom {
             let whole =
                 visit.text().choose_chip.replace("{n}", &money::money(value, currency, visit.lang.get()));
             let short = figure(value);
-            if short.ends_with('k') { format!("{whole} · {short}") } else { whole }
+            if short.ends_with('k') || value < Amount::whole(1) {
+                format!("{whole} · {short}")
+            } else {
+                whole
+            }
         };
         view! {
             <button
