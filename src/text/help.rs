@@ -35,6 +35,8 @@ pub struct HelpText {
     pub chapter: &'static str,
     /// Who runs and who deals.
     pub operator: &'static str,
+    /// When a win is paid, and money on request.
+    pub deadlines: &'static str,
     /// Decks in the shoe.
     pub decks: &'static str,
     /// Chips of the table.
@@ -61,6 +63,7 @@ const CS: HelpText = HelpText {
     plan: "Herní plán",
     chapter: "Kapitola",
     operator: "Provozovatel a dodavatel",
+    deadlines: "Výhra se připíše hned po vyhodnocení a vyplatí se nejpozději do 30 dnů od něj. Výběr z účtu je zdarma a hned, z omluvitelných důvodů nejpozději do 60 dnů od přijetí žádosti.",
     decks: "Balíčky karet: {n}",
     chips: "Žetony",
     keys: "Klávesy",
@@ -88,6 +91,7 @@ const SK: HelpText = HelpText {
     plan: "Herný plán",
     chapter: "Kapitola",
     operator: "Prevádzkovateľ a dodávateľ",
+    deadlines: "Výhra sa pripíše hneď po vyhodnotení a vyplatí sa najneskôr do 30 dní od neho. Výber z účtu je bezplatný a hneď, z ospravedlniteľných dôvodov najneskôr do 60 dní od prijatia žiadosti.",
     decks: "Balíčky kariet: {n}",
     chips: "Žetóny",
     keys: "Klávesy",
@@ -115,6 +119,7 @@ const EN: HelpText = HelpText {
     plan: "Game plan",
     chapter: "Chapter",
     operator: "Operator and supplier",
+    deadlines: "A win is credited as soon as it is evaluated and paid within 30 days of that. Withdrawal is free and immediate; for an excusable reason it takes at most 60 days from receipt of the request.",
     decks: "Decks of cards: {n}",
     chips: "Chips",
     keys: "Keys",

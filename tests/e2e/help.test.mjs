@@ -18,6 +18,7 @@ for (const size of ['desktop', 'upright']) {
       const bets = await panel.locator('[data-help]').count();
       assert.ok(bets >= 2, `${id} has ${bets} bets`);
       assert.ok(await panel.locator('[data-plan-document]').count(), 'the plan and its approval');
+      assert.match(await panel.innerText(), /30 d[^]*60 d/, 'when a win and a withdrawal are paid');
       assert.deepEqual(await findings(page), [], `${id} ${lang}`);
       assert.deepEqual(await crowded(page, '[data-panel="help"]'), [], `${id} ${lang}`);
       await table.closePanel();
