@@ -49,7 +49,7 @@ texts! {
     family_holdem, family_top_card, all_tables, nothing_found, show_all, phase_open, phase_last, phase_closed,
     phase_dealing, phase_decide, phase_result, phase_paused, phase_void, warning, limit_stake_day, limit_stake_month,
     limit_loss_day, limit_loss_month, limit_time_day, limit_logins_month, limit_pause, not_set, of_limit, your_limits,
-    set_limit, remove_limit, limit_waits, limit_value, today_result, stop_48, stop_ask, stop_yes, until,
+    set_limit, remove_limit, limit_waits, today_result, stop_48, stop_ask, stop_yes,
     chat_say, chat_send, chat_empty, chat_unread, history_empty, history_failed,
     face_down, soft, hand_win, hand_lose, hand_push, hand_blackjack, hand_bust, hand_surrender,
     box_word, up_to, pays_back, pays_half, print_blackjack, print_dealer, highest_card, and, royal_flush,

@@ -96,6 +96,8 @@ struct Inner {
     model: Option<TableModel>,
     intent: Option<Intent>,
     hold: HoldBack,
+    /// The table itself, while its outcome still waits for the picture.
+    later: Option<(Millis, TableModel)>,
     join: Option<WishId>,
     spots: BTreeMap<Position, Spot>,
     shown: Vec<(Position, SpotNow)>,
@@ -160,6 +162,7 @@ impl Desk {
                 model: None,
                 intent: None,
                 hold: HoldBack::default(),
+                later: None,
                 join: None,
                 spots: BTreeMap::new(),
                 shown: Vec::new(),

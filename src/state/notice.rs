@@ -11,6 +11,8 @@ pub struct Notice {
     pub on: Option<String>,
     /// The figure that would be broken.
     pub limit: Option<Amount>,
+    /// How much of it is left, where it is a limit of the player's own.
+    pub left: Option<Amount>,
     /// Rises with every message, so that the same one twice is told twice.
     pub nth: u32,
 }

@@ -8,15 +8,17 @@ mod side;
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use protocol::id::TableId;
+use protocol::id::{TableId, WishId};
 use protocol::lobby::TableSummary;
 use protocol::message::Purse;
 use protocol::rejection::Rejection;
 use protocol::safe_play::SafePlay;
+use protocol::wish::ClientCommand;
 use rules::label::Lang;
 use rules::plan::Currency;
 
 use self::line::Line;
+use super::desk::{Desk, Standing};
 use super::host::Host;
 use super::notice::Notice;
 use super::setting;
@@ -85,6 +87,8 @@ pub struct Visit {
     pub who: RwSignal<Option<Who>>,
     /// The open tables.
     pub tables: RwSignal<Vec<TableId>>,
+    /// Wishes that he relies on and that the server has not answered yet.
+    pub kept: RwSignal<Vec<(WishId, ClientCommand)>>,
     /// The newest message to the player.
     pub notice: RwSignal<Option<Notice>>,
     /// The dress that the launch address asks for.
@@ -185,6 +189,7 @@ impl Visit {
             page: RwSignal::new(address::page()),
             who: RwSignal::new(None),
             tables: RwSignal::new(Vec::new()),
+            kept: RwSignal::default(),
             notice: RwSignal::new(None),
             brand: RwSignal::new(address::launch("brand").and_then(|name| setting::known_brand(&name))),
             lobby: RwSignal::default(),
@@ -235,9 +240,12 @@ impl Visit {
             || pair::tell("in_play", "").is_some()
     }
 
-    /// Takes the result of the visit from the server's last word. Not while money lies on a table: its stake would look lost.
+    /// Takes the result of the visit from the server's last word. Not while money lies on a table, nor before the table has
+    /// come: the server counts a settlement before the table shows it.
     pub fn recount(self) {
+        let coming = |desk: &Desk| desk.standing.get_untracked() == Standing::Coming;
         if !self.in_play()
+            && !self.line.with_value(|line| line.desks.iter().any(coming))
             && let Some(sums) = self.safe_play.with_untracked(|safe| Some(by_currency(&safe.as_ref()?.visit)))
         {
             self.result.set(sums);
@@ -277,6 +285,7 @@ impl Visit {
             code: rejection.code.clone(),
             on: rejection.on.clone(),
             limit: rejection.limit,
+            left: rejection.left,
             nth: nth.unwrap_or_default(),
         }));
     }

@@ -31,6 +31,8 @@ pub struct HelpText {
     pub plan: &'static str,
     /// Who runs and who deals.
     pub operator: &'static str,
+    /// When a win is paid, and money on request.
+    pub deadlines: &'static str,
     /// Decks in the shoe.
     pub decks: &'static str,
     /// Keys.
@@ -53,6 +55,7 @@ const CS: HelpText = HelpText {
     needs: "jen spolu se sázkou {n}",
     plan: "Herní plán",
     operator: "Provozovatel a dodavatel",
+    deadlines: "Výhra se připíše hned po vyhodnocení a vyplatí se nejpozději do 30 dnů od něj. Výběr z účtu je zdarma a hned, z omluvitelných důvodů nejpozději do 60 dnů od přijetí žádosti.",
     decks: "Balíčky karet: {n}",
     keys: "Klávesy",
     keys_list: [
@@ -77,6 +80,7 @@ const SK: HelpText = HelpText {
     needs: "len spolu so stávkou {n}",
     plan: "Herný plán",
     operator: "Prevádzkovateľ a dodávateľ",
+    deadlines: "Výhra sa pripíše hneď po vyhodnotení a vyplatí sa najneskôr do 30 dní od neho. Výber z účtu je bezplatný a hneď, z ospravedlniteľných dôvodov najneskôr do 60 dní od prijatia žiadosti.",
     decks: "Balíčky kariet: {n}",
     keys: "Klávesy",
     keys_list: [
@@ -101,6 +105,7 @@ const EN: HelpText = HelpText {
     needs: "only with the bet {n}",
     plan: "Game plan",
     operator: "Operator and supplier",
+    deadlines: "A win is credited as soon as it is evaluated and paid within 30 days of that. Withdrawal is free and immediate; for an excusable reason it takes at most 60 days from receipt of the request.",
     decks: "Decks of cards: {n}",
     keys: "Keys",
     keys_list: [

@@ -2,7 +2,8 @@
 
 use rules::label::Lang;
 
-/// The sentence of a code in a language; `limit` is the figure that would be broken, as money.
+/// The sentence of a code in a language; `limit` is the figure that would be broken, as money. What is `{left}` of an own limit
+/// is for the caller to fill in.
 pub fn notice(code: &str, lang: Lang, limit: Option<&str>) -> String {
     let sentence = |texts: [&str; 3]| {
         let text = match lang {
@@ -108,14 +109,14 @@ fn texts(code: &str) -> [&'static str; 3] {
             "The ante follows the blind call.",
         ],
         "limit_stake_day" | "limit_stake_month" => [
-            "Sázka by překročila váš limit sázek. [Zbývá {limit}.]",
-            "Stávka by prekročila váš limit stávok. [Zostáva {limit}.]",
-            "The bet would exceed your limit on stakes. [{limit} is left.]",
+            "Sázka by překročila váš limit sázek. [Limit je {limit}, zbývá {left}.]",
+            "Stávka by prekročila váš limit stávok. [Limit je {limit}, zostáva {left}.]",
+            "The bet would exceed your limit on stakes. [The limit is {limit}, {left} is left.]",
         ],
         "limit_loss_day" | "limit_loss_month" => [
-            "Sázka by překročila váš limit čisté prohry. [Zbývá {limit}.]",
-            "Stávka by prekročila váš limit čistej prehry. [Zostáva {limit}.]",
-            "The bet would exceed your limit on net loss. [{limit} is left.]",
+            "Sázka by překročila váš limit čisté prohry. [Limit je {limit}, zbývá {left}.]",
+            "Stávka by prekročila váš limit čistej prehry. [Limit je {limit}, zostáva {left}.]",
+            "The bet would exceed your limit on net loss. [The limit is {limit}, {left} is left.]",
         ],
         "limit_time_day" => [
             "Dnešní čas hraní podle vašeho limitu je vyčerpán.",

@@ -3,12 +3,34 @@
 use leptos::prelude::*;
 use weave::view;
 
-use crate::dom::Dom;
+use super::panel::Panels;
+use super::panel::safe_play::SafePlay;
+use super::safe::strip::{SafeStrip, guest_mark};
+use super::table::Tick;
+use crate::dom::{Dom, Inside};
 use crate::platform::address::Page;
+use crate::platform::screen::Form;
 use crate::platform::window;
-use crate::signal::{Callback, Signal};
+use crate::signal::{Callback, RwSignal, Signal};
 use crate::state::visit::visit;
 use crate::text::stay::stay;
+
+/// A page without a table: a few words above the foot that every screen has.
+#[component]
+pub fn Plain(children: Inside) -> Dom {
+    let visit = visit();
+    let form = expect_context::<RwSignal<Form>>();
+    let panels = Panels::new();
+    provide_context(panels);
+    provide_context(Tick::started());
+    view! {
+        <div class="screen plain" data-form=move || form.get().name()>
+            <main class="message" inert=move || panels.is_sheet()>{children.draw()}</main>
+            <footer class="foot">{guest_mark(visit)} <SafeStrip /></footer>
+            {move || panels.is_open("safe-play").then(|| view! { <SafePlay /> })}
+        </div>
+    }
+}
 
 /// A page of one sentence and one button.
 #[component]
@@ -23,12 +45,12 @@ pub fn Message(
     act: Callback<()>,
 ) -> Dom {
     view! {
-        <main class="message">
+        <Plain>
             <p role="status">{says}</p>
             <button type="button" class="primary" on:click=move |_| act.run(())>
                 {button}
             </button>
-        </main>
+        </Plain>
     }
 }
 

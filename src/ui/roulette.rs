@@ -93,7 +93,8 @@ pub fn RouletteTable() -> Dom {
         number,
     };
     provide_context(felt);
-    provide_context(Panels::new());
+    let panels = Panels::new();
+    provide_context(panels);
     let offers_complete = table.plan().functions.contains(&Function::Complete);
     let track = RwSignal::new(false);
     let said = Signal::derive(move || {
@@ -124,27 +125,29 @@ pub fn RouletteTable() -> Dom {
             class:track=move || track.get()
             class:short-screen=move || form.get() == Form::Short
         >
-            <div class="stage"><Stage drawn=|| view! { <turn::Turn /> } /></div>
-            <TopBar />
-            <PhaseBar result=bar />
-            <strip::Strip />
-            <div class="side left"><strip::FellWheel /><strip::HotCold /></div>
-            <div class="cloth-box">{move || view! { <cloth::Cloth measure=measure.get() /> }}</div>
-            <div class="side right"><track::Track /></div>
-            <button type="button" class="track-button" data-action="racetrack" aria-pressed=move || track.get().to_string()
-                on:click=move |_| track.update(|track| *track = !*track)>
-                <crate::ui::icon::Icon name="track" />
-                {move || visit.text().racetrack}
-            </button>
-            <plaque::Plaque />
-            <Tray>
-                {offers_complete.then(|| view! {
-                    <Act action="complete" icon="stack" word=Signal::derive(move || visit.text().complete.to_owned())
-                        enabled=Signal::derive(move || desk.can.get().bet) pressed=Signal::derive(move || felt.complete.get())
-                        act=Callback::new(move |()| felt.complete.update(|on| *on = !*on)) />
-                })}
-            </Tray>
-            <Rail />
+            <div class="behind" inert=move || panels.is_sheet()>
+                <div class="stage"><Stage drawn=|| view! { <turn::Turn /> } /></div>
+                <TopBar />
+                <PhaseBar result=bar />
+                <strip::Strip />
+                <div class="side left"><strip::FellWheel /><strip::HotCold /></div>
+                <div class="cloth-box">{move || view! { <cloth::Cloth measure=measure.get() /> }}</div>
+                <div class="side right"><track::Track /></div>
+                <button type="button" class="track-button" data-action="racetrack" aria-pressed=move || track.get().to_string()
+                    on:click=move |_| track.update(|track| *track = !*track)>
+                    <crate::ui::icon::Icon name="track" />
+                    {move || visit.text().racetrack}
+                </button>
+                <plaque::Plaque />
+                <Tray>
+                    {offers_complete.then(|| view! {
+                        <Act action="complete" icon="stack" word=Signal::derive(move || visit.text().complete.to_owned())
+                            enabled=Signal::derive(move || desk.can.get().bet) pressed=Signal::derive(move || felt.complete.get())
+                            act=Callback::new(move |()| felt.complete.update(|on| *on = !*on)) />
+                    })}
+                </Tray>
+                <Rail />
+            </div>
             <Foot />
             <OpenPanel />
             <Live result=said />

@@ -19,7 +19,8 @@ fn grouped(digits: &str, mark: char) -> String {
     out
 }
 
-fn symbol(currency: Currency) -> &'static str {
+/// The sign of a currency.
+pub fn symbol(currency: Currency) -> &'static str {
     match currency {
         Currency::Czk => "Kč",
         Currency::Eur => "€",

@@ -20,6 +20,7 @@ for (const size of ['desktop', 'upright']) {
       assert.equal(await panel.locator('[data-help]:not(:has(svg .mini-lit, svg.lit))').count(), 0, `${id}: each bet has a picture of what it covers`);
       assert.ok(await panel.locator('[data-plan-document]').count(), 'the plan and its approval');
       assert.doesNotMatch(await panel.innerText(), /L\d+-\d+/, 'no lines of a file');
+      assert.match(await panel.innerText(), /30 d[^]*60 d/, 'when a win and a withdrawal are paid');
       assert.deepEqual(await findings(page), [], `${id} ${lang}`);
       assert.deepEqual(await crowded(page, '[data-panel="help"]'), [], `${id} ${lang}`);
       await table.closePanel();

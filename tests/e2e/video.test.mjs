@@ -8,10 +8,11 @@ import { basename, join, resolve } from 'node:path';
 
 import { findings } from './axe.mjs';
 import { scene } from './scene.mjs';
+import { numbers } from './studio.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'platno-video-'));
 const timers = 'betting=60';
-const tables = { whep: 'live', hls: 'list', pieces: 'pieces', none: 'drawn' };
+const tables = { whep: 'live', hls: 'list', pieces: 'pieces', none: 'drawn', late: 'late' };
 
 /** Four seconds of a test picture: `ffmpeg -f lavfi -i testsrc2=size=160x90:rate=10:duration=4 -c:v libx264 -profile:v baseline -g 10 -hls_time 1 -hls_segment_type fmp4 -hls_playlist_type vod index.m3u8` */
 const pieces = resolve(import.meta.dirname, '../data/stream');
@@ -54,6 +55,7 @@ async function prepare() {
     table(tables.hls, `{ address = "${origin}/index.m3u8", kind = "hls" }`),
     table(tables.pieces, `{ address = "${origin}/pieces/index.m3u8", kind = "hls" }`),
     table(tables.none),
+    table(tables.late, `{ address = "${origin}/pieces/index.m3u8", kind = "hls", delay_ms = 9000 }`),
     ...Object.entries(families).map(([id, plan]) => table(id, `{ address = "${origin}/full", kind = "whep" }`, plan)),
   ].join('\n'));
   const end = () => {
@@ -171,3 +173,28 @@ for (const size of ['desktop', 'upright']) {
     assert.deepEqual(await findings(page), []);
   });
 }
+
+scene(
+  'a result that the picture does not show yet is not shown after a reload either',
+  { prepare, timers: 'betting=10,last=1,closed=1,result=12', outcomes: numbers(tables.late, 17), complaints: true },
+  async ({ player, page }) => {
+    const table = await player.table(tables.late);
+    const hall = await player.context.newPage();
+    await hall.goto(player.address);
+    await page.bringToFront();
+    await table.opening(6);
+    await table.chip('100');
+    await table.place('straight:17');
+    await table.confirmed();
+    // The server has settled as soon as the purse of the lobby says so.
+    await hall.locator('[data-field="balance"][data-value="103500"]').waitFor();
+    await table.reload();
+    assert.equal(await page.locator('[data-result]').count(), 0);
+    assert.equal(await table.balance(), '99900');
+    assert.match(await page.locator('.safe [data-field="result"]').textContent(), /[^\d]0,00/);
+    await table.lies({ 'straight:17': '100' });
+    await table.result(17);
+    await table.shows('balance', '103500');
+    await page.locator('.safe [data-field="result"]', { hasText: '+3\u00a0500,00' }).waitFor();
+  },
+);

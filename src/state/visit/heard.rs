@@ -14,7 +14,14 @@ use crate::state::setting;
 
 impl Visit {
     pub(super) fn take(self, message: ServerMessage) {
-        self.line.update_value(|line| line.heard = line.heard.wrapping_add(1));
+        let welcomed = self.line.try_update_value(|line| {
+            line.heard = line.heard.wrapping_add(1);
+            line.welcomed
+        });
+        // Whatever the browser thinks of the network: who is heard is there.
+        if welcomed == Some(true) {
+            self.set_connection(Connection::Online);
+        }
         match message {
             ServerMessage::Welcome { name, guest, purses, time, tables, session, locale, brand, .. } => {
                 clock::heard(time);
@@ -52,18 +59,25 @@ impl Visit {
                 for purse in purses {
                     self.tell_balance(purse.currency, purse.balance);
                 }
+                // Before the tables: their bets come after the stop, not before it.
+                self.insist_again();
                 self.each(|desk| self.join(desk));
             }
             ServerMessage::Incompatible { .. } => {
                 self.connection.set(Connection::Outdated);
                 self.host.fail("old_version");
             }
-            ServerMessage::Done { id } => self.each(|desk| desk.done(&id)),
-            ServerMessage::Refused { id, rejection } => {
-                if self.line.with_value(|line| line.desks.is_empty()) {
-                    self.say(&rejection);
+            ServerMessage::Done { id } => {
+                if !self.is_kept(&id) {
+                    self.each(|desk| desk.done(&id));
                 }
-                self.each(|desk| desk.refused(&id, &rejection));
+            }
+            ServerMessage::Refused { id, rejection } => {
+                if self.is_kept(&id) || self.line.with_value(|line| line.desks.is_empty()) {
+                    self.say(&rejection);
+                } else {
+                    self.each(|desk| desk.refused(&id, &rejection));
+                }
             }
             ServerMessage::Snapshot(snapshot) => {
                 let table = snapshot.table.clone();

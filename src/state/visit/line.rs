@@ -59,6 +59,30 @@ impl Visit {
         self.send(&ClientMessage::Wish { id, wish });
     }
 
+    /// Sends a wish that the player relies on, such as the stop: it is kept until it is answered, sent again under its name
+    /// after every welcome, and a connection that does not answer is made anew.
+    pub fn insist(self, wish: ClientCommand) {
+        let id = self.wish_id();
+        self.kept.update(|kept| kept.push((id.clone(), wish.clone())));
+        self.wish(id, wish);
+        self.wake();
+    }
+
+    pub(super) fn insist_again(self) {
+        for (id, wish) in self.kept.get_untracked() {
+            self.wish(id, wish);
+        }
+    }
+
+    /// Was the answer to a kept wish?
+    pub(super) fn is_kept(self, id: &WishId) -> bool {
+        let known = self.kept.with_untracked(|kept| kept.iter().any(|(one, _)| one == id));
+        if known {
+            self.kept.update(|kept| kept.retain(|(one, _)| one != id));
+        }
+        known
+    }
+
     pub(super) fn send(self, message: &ClientMessage) {
         let text = written(message);
         self.line.with_value(|line| {

@@ -8,10 +8,11 @@ use weave::view;
 use super::act::Act;
 use crate::dom::{Child, Dom, Inside};
 use crate::platform::screen::Form;
-use crate::signal::{Callback, RwSignal, Signal};
+use crate::signal::{Callback, Memo, RwSignal, Signal};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::ui::panel::Panels;
+use crate::ui::safe::restraint;
 use crate::view::{chip, money};
 
 /// Chips and buttons. A family adds its own buttons as children.
@@ -25,8 +26,10 @@ pub fn Tray(#[prop(optional)] children: Option<Inside>) -> Dom {
     let word = move |word: fn(&'static crate::text::Text) -> &'static str| {
         Signal::derive(move || word(visit.text()).to_owned())
     };
+    let halted = Memo::new(move || restraint(visit));
     view! {
         <div class="tray" class:off=move || !desk.can.get().bet>
+            {move || halted.get().map(|(code, words)| view! { <p class="halted" role="status" data-restraint=code>{words}</p> })}
             <div class="acts">
                 {offers(Function::Undo).then(|| view! {
                     <Act action="undo" icon="undo" word=word(|text| text.undo) enabled=Signal::derive(move || desk.can.get().undo)

@@ -14,6 +14,7 @@ use crate::state::visit::visit;
 use crate::text::lobby::lobby as words;
 use crate::ui::icon::Icon;
 use crate::ui::panel::Panels;
+use crate::ui::panel::safe_play::register;
 use crate::view::{lobby, safe_play};
 
 /// The column.
@@ -27,6 +28,7 @@ pub fn Side() -> Dom {
                 <h2><Icon name="shield" /> {move || visit.text().panel_safe_play}</h2>
                 {move || visit.safe_play.get().map(|safe| limits(&safe, visit.lang.get()))}
                 <button type="button" class="to-panel" data-panel-button="safe-play" on:click=move |_| panels.toggle("safe-play")>{move || words(visit.lang.get()).measures} <Icon name="right" /></button>
+                {register(visit)}
                 <button type="button" class="halt" data-action="stop-play" on:click=move |_| panels.toggle("safe-play")><Icon name="stop" /> {move || visit.text().stop_48}</button>
                 <p class="reach">{move || words(visit.lang.get()).stop_reach}</p>
             </section>

@@ -49,6 +49,7 @@ pub fn Help() -> Dom {
             <div class="help-bets">{rows.into_iter().map(|row| bet(row, &table, lang)).collect::<Vec<_>>()}</div>
             {told.then(|| view! { <p class="source">{words(lang).returns_note}</p> })}
             {added(&table, lang)}
+            <p class="source">{words(lang).deadlines}</p>
             {keys(lang)}
             {source(&table, lang)}
         }
