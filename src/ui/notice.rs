@@ -63,9 +63,10 @@ pub fn Notices() -> Dom {
                 visit.notice.get().map(|now| {
                     let lang = visit.lang.get();
                     let limit = now.limit.map(|limit| money(limit, visit.currency.get(), lang));
+                    let on = now.on.as_deref().unwrap_or(visit.text().bet);
                     view! {
                         <p class="notice" data-notice=now.code.clone()>
-                            {notice(&now.code, lang, limit.as_deref())}
+                            {notice(&now.code, lang, limit.as_deref()).replace("{on}", on)}
                         </p>
                     }
                 })
