@@ -40,11 +40,10 @@ texts! {
     panel_sound, panel_video, panel_help, panel_language, panel_favourites, panel_safe_play, fullscreen, lobby, view,
     seconds_left, playing_for, minutes, result_so_far, stop_play, stop, adults_only, you_won, stake_was, net_result,
     no_win, all_returned, pays, at_most, number, colour, red, black, hot, cold,
-    last_numbers, rounds_shown, statistics, games, share, odd, even, low, high, dozen, column, zero, reconnecting,
+    last_numbers, rounds_shown, statistics, games, share, odd, even, low, high, zero, reconnecting,
     offline, loading, table_gone, other_window, old_version, reload, try_again, back_to_lobby, no_table,
     lobby_title, players, search, own_bet, pending, cloth, phase, choose_chip, result,
-    limit_position, limit_payout, limit_min, limit_max, total_limit, largest_win, language_name,
-    straight_word, split_word, street_word, corner_word, line_word, sound_off,
+    limit_position, limit_payout, limit_min, limit_max, total_limit, largest_win, language_name, sound_off,
     stream_failed, tap_for_sound, turned_away, family_roulette, family_blackjack, family_baccarat,
     family_holdem, family_top_card, all_tables, nothing_found, show_all, phase_open, phase_last, phase_closed,
     phase_dealing, phase_decide, phase_result, phase_paused, phase_void, warning, limit_stake_day, limit_stake_month,
@@ -74,6 +73,17 @@ pub const fn text(lang: Lang) -> &'static Text {
     }
 }
 
+/// The form of a counted word: `hra|hry|her` for one, for two to four, for all others; English has two.
+pub fn plural(count: usize, forms: &'static str) -> &'static str {
+    let mut form = forms.split('|');
+    let at = match count {
+        1 => 0,
+        2..=4 => 1,
+        _ => 2,
+    };
+    form.clone().nth(at).or_else(|| form.next_back()).unwrap_or(forms)
+}
+
 /// The language's name for itself.
 pub const fn own_name(lang: Lang) -> &'static str {
     text(lang).language_name
@@ -90,6 +100,20 @@ mod tests {
                 assert!(!text.trim().is_empty(), "{name} in {lang}");
             }
         }
+    }
+
+    #[test]
+    fn counted_words_have_the_form_of_their_count() {
+        let said = |lang| [0, 1, 2, 4, 5, 21].map(|count| plural(count, text(lang).games));
+        assert_eq!(said(Lang::Cs), ["her", "hra", "hry", "hry", "her", "her"]);
+        assert_eq!(said(Lang::Sk), ["hier", "hra", "hry", "hry", "hier", "hier"]);
+        assert_eq!(said(Lang::En), ["games", "game", "games", "games", "games", "games"]);
+        let numbers = |count| plural(count, text(Lang::Cs).numbers_and_chips);
+        assert_eq!(
+            [1, 3, 5].map(numbers),
+            ["{n} číslo, {n} žeton", "{n} čísla, {n} žetony", "{n} čísel, {n} žetonů"]
+        );
+        assert_eq!(plural(3, text(Lang::En).bettors), "{n} players");
     }
 
     #[test]

@@ -7,7 +7,7 @@ use rules::amount::Amount;
 pub struct Notice {
     /// The code of the refusal, or the message's own word.
     pub code: String,
-    /// The position that it is about.
+    /// What the place is called that it is about.
     pub on: Option<String>,
     /// The figure that would be broken.
     pub limit: Option<Amount>,

@@ -28,7 +28,7 @@ use crate::platform::address::{self, Page};
 use crate::platform::pair;
 use crate::signal::{RwSignal, StoredValue};
 use crate::text::{Text, text};
-use crate::view::history::Played;
+use crate::view::history::{Played, told};
 use crate::view::safe_play::by_currency;
 
 /// The state of the connection, as `<html data-connection>` tells it.
@@ -281,9 +281,14 @@ impl Visit {
             line.notices += 1;
             line.notices
         });
+        let table = self.line.with_value(|line| line.desks.iter().find_map(|desk| desk.table()));
+        let on =
+            rejection.on.as_ref().zip(table).and_then(|(on, table)| {
+                Some(told::name_of(&table, on.parse().ok()?, self.lang.get_untracked()))
+            });
         self.notice.set(Some(Notice {
             code: rejection.code.clone(),
-            on: rejection.on.clone(),
+            on,
             limit: rejection.limit,
             left: rejection.left,
             nth: nth.unwrap_or_default(),

@@ -57,7 +57,8 @@ pub fn Notices() -> Dom {
                     let lang = visit.lang.get();
                     let shown = |amount| money(amount, visit.currency.get(), lang);
                     let words = notice(&now.code, lang, now.limit.map(shown).as_deref())
-                        .replace("{left}", &shown(now.left.unwrap_or_default()));
+                        .replace("{left}", &shown(now.left.unwrap_or_default()))
+                        .replace("{on}", now.on.as_deref().unwrap_or(visit.text().bet));
                     view! { <p class="notice" data-notice=now.code>{words}</p> }
                 })
             }}

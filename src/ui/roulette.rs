@@ -40,6 +40,7 @@ use crate::ui::frame::tray::Tray;
 use crate::ui::panel::{OpenPanel, Panels};
 use crate::ui::stage::Stage;
 use crate::view::roulette::cloth::{Measure, colour};
+use crate::view::roulette::name;
 use rules::label::Lang;
 use rules::roulette::wheel::{Colour, Pocket};
 
@@ -54,6 +55,13 @@ pub struct Felt {
     pub complete: RwSignal<bool>,
     /// The number that fell.
     pub number: Memo<Option<Pocket>>,
+    /// The other view: the wheel from above, the sides changed.
+    pub above: RwSignal<bool>,
+}
+
+/// What a place is called here.
+pub fn called(desk: Desk, spot: Spot, lang: Lang) -> String {
+    desk.table().map_or_else(String::new, |table| name::spoken(&table, spot, lang))
 }
 
 /// The result in words: `17 černá, lichá, 1–18`.
@@ -91,11 +99,13 @@ pub fn RouletteTable() -> Dom {
         hover: RwSignal::new(None),
         complete: RwSignal::new(false),
         number,
+        above: RwSignal::new(false),
     };
     provide_context(felt);
     let panels = Panels::new();
     provide_context(panels);
     let offers_complete = table.plan().functions.contains(&Function::Complete);
+    let offers_view = table.plan().functions.contains(&Function::View);
     let track = RwSignal::new(false);
     let said = Signal::derive(move || {
         number.get().map_or_else(String::new, |pocket| {
@@ -123,6 +133,7 @@ pub fn RouletteTable() -> Dom {
             data-now=move || desk.phase.get().phase.to_string()
             data-result=move || number.get().map(|pocket| pocket.to_string())
             class:track=move || track.get()
+            class:above=move || felt.above.get()
             class:short-screen=move || form.get() == Form::Short
         >
             <div class="behind" inert=move || panels.is_sheet()>
@@ -146,7 +157,15 @@ pub fn RouletteTable() -> Dom {
                             act=Callback::new(move |()| felt.complete.update(|on| *on = !*on)) />
                     })}
                 </Tray>
-                <Rail />
+                <Rail>
+                    {offers_view.then(|| view! {
+                        <button type="button" data-action="view" title=move || visit.text().view aria-pressed=move || felt.above.get().to_string()
+                            on:click=move |_| felt.above.update(|above| *above = !*above)>
+                            <crate::ui::icon::Icon name="view" />
+                            <span class="word">{move || visit.text().view}</span>
+                        </button>
+                    })}
+                </Rail>
             </div>
             <Foot />
             <OpenPanel />

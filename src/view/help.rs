@@ -115,7 +115,8 @@ pub fn rows(table: &Table, all: &[Returned], lang: Lang) -> Vec<HelpRow> {
         let about = match (kind, pictures.first()) {
             (PositionKind::Place(place), _) => about(place, lang).to_owned(),
             (_, Some(spot)) => {
-                let names: Vec<String> = pictures.iter().map(|spot| name::spoken(*spot, lang)).collect();
+                let names: Vec<String> =
+                    pictures.iter().map(|spot| name::spoken(table, *spot, lang)).collect();
                 let count = help(lang).numbers.replace("{n}", &spot.covers().len().to_string());
                 format!("{}; {count}", names.join(", "))
             }

@@ -46,7 +46,7 @@ for (const size of ['desktop', 'upright']) {
     await told.waitFor();
     const lines = await told.locator('tbody tr').allInnerTexts();
     assert.equal(lines.length, 2);
-    assert.match(lines.join('\n'), /Číslo 17[\s\S]*padlo 17, výplata 35 : 1[\s\S]*3\s600,00/);
+    assert.match(lines.join('\n'), /Jedno číslo 17[\s\S]*padlo 17, výplata 35 : 1[\s\S]*3\s600,00/);
     assert.match(await panel.locator('[data-sum="balance"]').innerText(), /103\s400,00/);
     assert.deepEqual(await findings(page), []);
     await panel.locator('[data-filter="result"]').selectOption('lost');

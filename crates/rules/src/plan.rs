@@ -116,6 +116,8 @@ names! {
         Chat = "chat",
         /// Past rounds of the player.
         History = "history",
+        /// Another view of the table.
+        View = "view",
     }
 }
 
@@ -314,6 +316,9 @@ pub struct PositionRule {
     pub aliases: Vec<PositionKind>,
     /// What the cloth and the limits call it.
     pub label: Label,
+    /// What is printed on the row's fields, one after the other; the last word stands on all that follow.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub fields: Vec<Label>,
     /// The largest stake.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub max: Option<Amount>,

@@ -10,6 +10,7 @@ use crate::platform::word::Case;
 use crate::signal::Signal;
 use crate::state::desk::{Desk, SpotNow};
 use crate::state::visit::visit;
+use crate::text::plural;
 use crate::ui::frame::stack::{Beside, stack};
 use crate::view::duel::cloth::{Field, Point};
 use crate::view::duel::crowd::Crowd;
@@ -109,7 +110,7 @@ pub fn Print(
         let point = crowd_at?;
         let crowd = crowd.get().filter(|crowd| crowd.bettors > 0)?;
         let lang = visit.lang.get();
-        let bettors = visit.text().bettors.replace("{n}", &crowd.bettors.to_string());
+        let bettors = plural(crowd.bettors, visit.text().bettors).replace("{n}", &crowd.bettors.to_string());
         Some(view! {
             <text class="crowd" transform=turned(point, words.turn)>
                 {crowd.share} "\u{a0}% · " {bettors} <tspan class="sum">" · " {money::sum(crowd.sum, lang)} {symbol(currency)}</tspan>

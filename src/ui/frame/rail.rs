@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use rules::plan::Function;
 use weave::view;
 
-use crate::dom::{Child, Dom};
+use crate::dom::{Child, Dom, Inside};
 use crate::platform::address::Page;
 use crate::platform::screen;
 use crate::signal::{Memo, RwSignal, effect};
@@ -15,9 +15,9 @@ use crate::text::stay::stay;
 use crate::ui::icon::Icon;
 use crate::ui::panel::Panels;
 
-/// The rail. On a phone it is a menu behind one button.
+/// The rail. On a phone it is a menu behind one button. A family adds its own buttons as children.
 #[component]
-pub fn Rail() -> Dom {
+pub fn Rail(#[prop(optional)] children: Option<Inside>) -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let panels = expect_context::<Panels>();
@@ -77,6 +77,7 @@ pub fn Rail() -> Dom {
             <hr />
             {panel("sound", "sound", |text| text.panel_sound)}
             {panel("video", "video", |text| text.panel_video)}
+            {children.map(Inside::draw)}
             {panel("settings", "settings", |text| text.panel_settings)}
             {panel("help", "help", |text| text.panel_help)}
             <button type="button" class="lang" data-panel-button="language" aria-expanded=move || panels.is_open("language").to_string() title=move || visit.text().panel_language

@@ -52,7 +52,7 @@ pub fn Tray(#[prop(optional)] children: Option<Inside>) -> Dom {
                 })}
                 {children.map(Inside::draw)}
                 {offers(Function::Favourites).then(|| view! {
-                    <Act action="favourites" icon="star" word=word(|text| text.favourites) enabled=Signal::derive(|| true)
+                    <Act action="favourites" panel="favourites" icon="star" word=word(|text| text.favourites) enabled=Signal::derive(|| true)
                         pressed=Signal::derive(move || panels.is_open("favourites"))
                         act=Callback::new(move |()| panels.toggle("favourites")) />
                 })}

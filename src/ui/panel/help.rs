@@ -64,7 +64,7 @@ fn bet(row: HelpRow, table: &Arc<Table>, lang: Lang) -> Dom {
     let stake = |amount: Option<rules::amount::Amount>| {
         amount.map_or_else(|| "—".to_owned(), |amount| money::brief(amount, currency, lang))
     };
-    let pictures = row.pictures.iter().map(|spot| picture(*spot, lang)).collect::<Vec<_>>();
+    let pictures = row.pictures.iter().map(|spot| picture(table, *spot, lang)).collect::<Vec<_>>();
     let single = row.pays.len() == 1;
     let pays = row.pays.iter().map(|(name, pays)| {
         let name = if single { words.pays.to_owned() } else { name.clone() };

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use leptos::svg;
 use leptos::wasm_bindgen::JsCast;
+use rules::plan::Game;
 use rules::position::Position;
 use rules::roulette::position::{Numbers, Spot, SpotKind};
 use rules::roulette::wheel::{Colour, Pocket};
@@ -18,7 +19,7 @@ use super::lens::{Finger, Lens};
 use super::spot::{Chips, Place};
 use super::tip::tip;
 use crate::dom::{Dom, note};
-use crate::signal::{RwSignal, StoredValue, effect};
+use crate::signal::{Memo, RwSignal, StoredValue, effect};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::ui::ground;
@@ -26,6 +27,7 @@ use crate::view::fixed::fixed;
 use crate::view::roulette::cloth::{self, Measure};
 use crate::view::roulette::name;
 use crate::view::roulette::nearest::nearest;
+use crate::view::roulette::statistic;
 use crate::view::roulette::step::step;
 
 /// The cloth in a form's measures.
@@ -38,6 +40,7 @@ pub fn Cloth(
     let desk = expect_context::<Desk>();
     let felt = expect_context::<Felt>();
     desk.forget_spots();
+    let table = desk.table();
     let cloth = Arc::new(cloth::Cloth::build(measure));
     let drawn = NodeRef::<svg::Svg>::new();
     // The place that the tab key comes to.
@@ -187,25 +190,45 @@ pub fn Cloth(
             })
         }
     };
+    // Where the plan prints them: how many in a hundred of the last games fell to a field.
+    let window = table.as_ref().and_then(|table| match &table.plan().game {
+        Game::Roulette(game) => game.statistics.on_fields.then_some(game.statistics.hot_window),
+        _ => None,
+    });
+    let fell = Memo::new(move || {
+        let window = usize::from(window.unwrap_or_default());
+        statistic::numbers(&desk.past.get()).into_iter().take(window).collect::<Vec<_>>()
+    });
+    let share = move |spot: Spot| {
+        fell.with(|fell| statistic::share(fell, spot.covers())).map(|share| format!("{share}\u{a0}%"))
+    };
     let words = cloth.fields.iter().map(|field| {
         let (spot, places, upright) = (field.spot, field.word, field.upright);
         let now = desk.spot(Position::Spot(spot));
         let at = move || places[usize::from(!now.get().stake.is_zero())];
         let column = spot.kind() == SpotKind::Column;
+        let table = table.clone();
         view! {
             <text
                 class="word"
                 class:column=column
+                dy=if window.is_some() { "-.5em" } else { "0" }
                 transform=move || {
                     let (x, y) = at();
                     format!("translate({} {}){}", fixed(x, 1), fixed(y, 1), if upright { " rotate(-90)" } else { "" })
                 }
             >
-                {move || name::printed(spot, visit.lang.get())}
+                {move || table.as_ref().map(|table| name::printed(table, spot, visit.lang.get()))}
+                <tspan class="part" data-share=spot.to_string() x="0" dy="1.25em">{move || share(spot)}</tspan>
             </text>
         }
     });
     let words = words.collect::<Vec<_>>();
+    let zero = {
+        let (x, y) = cloth.cells[0].middle();
+        let (x, y) = if measure.turned { (x + 34.0, y) } else { (x, y + 24.0) };
+        view! { <text class="part" data-share="straight:0" x=fixed(x, 1) y=fixed(y, 1)>{move || share(Spot::straight(Pocket::ZERO))}</text> }
+    };
     let first = cloth.targets.first().map(|target| target.spot);
     effect(move || tab_to(first.and_then(|spot| place_of(drawn, spot))));
     let places =
@@ -228,6 +251,7 @@ pub fn Cloth(
             node_ref=drawn
             viewBox=format!("-2 -2 {} {}", fixed(wide_of(wide), 1), fixed(wide_of(high), 1))
             role="group"
+            aria-disabled=move || (!desk.can.get().bet).to_string()
             aria-label=move || visit.text().cloth
             on:pointerdown=down
             on:pointermove=moved
@@ -248,7 +272,7 @@ pub fn Cloth(
                 <path class="lit zero" d=lit(Colour::Green) />
                 <path class="won-field" d=won_fields />
                 <g class="figures" inner_html=figures></g>
-                <g class="words">{words}</g>
+                <g class="words">{words} {zero}</g>
                 <path class="lit-edge" d=lit_edge />
                 <path class="won" d=won />
                 <g class="places">{places}</g>

@@ -8,11 +8,12 @@ use leptos::prelude::*;
 use rules::roulette::position::Spot;
 use weave::view;
 
+use super::called;
 use crate::dom::Dom;
+use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::view::fixed::fixed;
 use crate::view::roulette::cloth::Cloth;
-use crate::view::roulette::name;
 
 /// A finger on the cloth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,7 +51,7 @@ pub fn Lens(
                 <use href=format!("#{of}") />
                 <circle class="mark" cx=fixed(x, 1) cy=fixed(y, 1) r="9" />
             </svg>
-            <b>{name::spoken(finger.spot, visit.lang.get_untracked())}</b>
+            <b>{called(expect_context::<Desk>(), finger.spot, visit.lang.get_untracked())}</b>
         </div>
     }
 }

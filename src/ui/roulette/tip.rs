@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use weave::view;
 
-use super::Felt;
+use super::{Felt, called};
 use crate::dom::{Dom, live};
 use crate::state::desk::Desk;
 use crate::ui::ground;
@@ -27,7 +27,7 @@ pub fn tip(cloth: Arc<Cloth>, desk: Desk, felt: Felt) -> Dom {
         let left = fixed(target.chip.0 / cloth.size.0 * 100.0, 2);
         let left = format!("clamp(7.5rem, {left}%, calc(100% - 7.5rem))");
         let terms = desk.table().map(|table| name::terms(&table, spot, lang));
-        let inside = view! { <b>{name::spoken(spot, lang)}</b> <span class="num">{terms}</span> };
+        let inside = view! { <b>{called(desk, spot, lang)}</b> <span class="num">{terms}</span> };
         Some(ground::tip(if under { "under" } else { "" }, left, top / cloth.size.1 * 100.0, inside))
     })
 }

@@ -7,7 +7,7 @@ use std::f64::consts::{PI, TAU};
 
 use rules::roulette::wheel::Pocket;
 
-use super::surface::{self, BALL, POCKET, TRACK};
+use super::surface::{self, BALL, Camera, POCKET, TRACK};
 
 /// The rotor's speed, in radians a second, clockwise.
 const ROTOR: f64 = 0.95;
@@ -38,6 +38,8 @@ pub struct Spin {
     pub closed: Option<Closed>,
     /// Where it fell.
     pub landed: Option<Landed>,
+    /// Where it is seen from.
+    pub camera: Camera,
 }
 
 /// No more bets.
@@ -75,6 +77,8 @@ pub struct SpinFrame {
     pub ball_opacity: f64,
     /// The angle that its trail spans.
     pub trail: f64,
+    /// Where it is seen from.
+    pub camera: Camera,
 }
 
 /// From one place to another within a second's unit of time, with a speed at the start and none at the end.
@@ -113,13 +117,17 @@ impl Spin {
             ball_hop,
             ball_opacity,
             trail,
+            camera: self.camera,
         }
     }
 
     /// The picture after everything has come to rest: what a player sees who wants no motion.
     pub fn still(&self) -> SpinFrame {
-        let rests =
-            Self { before: self.landed.map(|landed| landed.pocket).or(self.before), ..Self::default() };
+        let rests = Self {
+            before: self.landed.map(|landed| landed.pocket).or(self.before),
+            camera: self.camera,
+            ..Self::default()
+        };
         let frame = rests.at(0);
         let running = self.closed.is_some() && self.landed.is_none();
         SpinFrame { ball_opacity: if running { 0.0 } else { frame.ball_opacity }, ..frame }
