@@ -36,7 +36,7 @@ for (const size of ['desktop', 'upright']) {
       assert.equal(await heard.locator('.said img, .said b b').count(), 0);
       assert.equal(await other.page.evaluate(() => window.harm), undefined);
       assert.deepEqual(await findings(other.page), []);
-      assert.deepEqual(await overflowing(other.page), []);
+      assert.deepEqual(await overflowing(other.page, '[data-panel="chat"]'), []);
       await theirs.closePanel();
       assert.equal(await other.page.locator('.unread').count(), 0, 'what was read is no news');
 

@@ -54,7 +54,7 @@ for (const size of ['upright', 'small']) {
         const table = await player.table(id, { lang });
         const panel = await table.panel('limits');
         await panel.locator('.returned', { hasText: '%' }).first().waitFor();
-        assert.deepEqual(await overflowing(page), [], `${id} ${lang}`);
+        assert.deepEqual(await overflowing(page, '[data-panel="limits"]'), [], `${id} ${lang}`);
         assert.deepEqual(await crowded(page, '[data-panel="limits"]'), [], `${id} ${lang}`);
       }
     }

@@ -145,7 +145,7 @@ scene('rounds are sifted by day and table, older ones come on demand, a cancelle
     await cancelled.locator('button.past-row').click();
     await page.locator('.told-lines', { hasText: 'hra zrušena, sázka vrácena' }).waitFor();
     assert.deepEqual(await findings(page), []);
-    assert.deepEqual(await overflowing(page), []);
+    assert.deepEqual(await overflowing(page, '[data-panel="history"]'), []);
   });
 
 scene('a history that can’t be read can be asked for again', { timers, complaints: true }, async ({ player, page }) => {
