@@ -71,6 +71,9 @@ pub fn result_words(pocket: Pocket, lang: Lang) -> Vec<&'static str> {
     words
 }
 
+/// The racetrack where it is opened over the cloth: a panel, as Escape and a step back know them, and its icon.
+const TRACK: &str = "track";
+
 /// The table.
 #[component]
 pub fn RouletteTable() -> Dom {
@@ -93,9 +96,9 @@ pub fn RouletteTable() -> Dom {
         number,
     };
     provide_context(felt);
-    provide_context(Panels::new());
+    let panels = Panels::new();
+    provide_context(panels);
     let offers_complete = table.plan().functions.contains(&Function::Complete);
-    let track = RwSignal::new(false);
     let said = Signal::derive(move || {
         number.get().map_or_else(String::new, |pocket| {
             let lang = visit.lang.get();
@@ -121,7 +124,7 @@ pub fn RouletteTable() -> Dom {
             data-at=desk.id().to_string()
             data-now=move || desk.phase.get().phase.to_string()
             data-result=move || number.get().map(|pocket| pocket.to_string())
-            class:track=move || track.get()
+            class:track=move || panels.is_open(TRACK)
             class:short-screen=move || form.get() == Form::Short
         >
             <div class="stage"><Stage drawn=|| view! { <turn::Turn /> } /></div>
@@ -131,9 +134,9 @@ pub fn RouletteTable() -> Dom {
             <div class="side left"><strip::FellWheel /><strip::HotCold /></div>
             <div class="cloth-box">{move || view! { <cloth::Cloth measure=measure.get() /> }}</div>
             <div class="side right"><track::Track /></div>
-            <button type="button" class="track-button" data-action="racetrack" aria-pressed=move || track.get().to_string()
-                on:click=move |_| track.update(|track| *track = !*track)>
-                <crate::ui::icon::Icon name="track" />
+            <button type="button" class="track-button" data-action="racetrack" aria-pressed=move || panels.is_open(TRACK).to_string()
+                on:click=move |_| panels.toggle(TRACK)>
+                {move || view! { <crate::ui::icon::Icon name=if panels.is_open(TRACK) { "close" } else { TRACK } /> }}
                 {move || visit.text().racetrack}
             </button>
             <plaque::Plaque />

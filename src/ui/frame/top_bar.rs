@@ -23,6 +23,7 @@ pub fn TopBar() -> Dom {
     let Some(table) = desk.table() else { return ().dom() };
     let currency = table.plan().currency;
     let name = table.plan().name.clone();
+    let lengthy = name.get(visit.lang.get_untracked()).len() > 20;
     let (least, most) = limit::range(&table);
     let shown = move |amount: Amount| money::money(amount, currency, visit.lang.get());
     let shows = table.shared_plan();
@@ -50,7 +51,7 @@ pub fn TopBar() -> Dom {
                 }}
             </div>
             <div class="game">
-                <h1 data-field="game">{move || name.get(visit.lang.get()).to_owned()}</h1>
+                <h1 data-field="game" class:lengthy=lengthy>{move || name.get(visit.lang.get()).to_owned()}</h1>
                 <button
                     type="button"
                     class="lim"
