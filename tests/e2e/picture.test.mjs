@@ -44,7 +44,7 @@ function measured() {
 /** Words of the top bar that lie on each other, run off the screen or are cut, with these sums too; run in the page. */
 function crowded(sum) {
   const faults = [];
-  const bar = document.querySelector('.top');
+  const bar = document.querySelector('header.top');
   if (sum) bar.querySelectorAll('.v').forEach((value) => (value.textContent = sum));
   const words = [...bar.querySelectorAll('.k, .v, h1, .lim .num, .lim .icon, .tag')].filter((word) => word.checkVisibility());
   const shown = words.map((word) => {
@@ -136,35 +136,42 @@ for (const size of ['desktop', 'upright', 'landscape']) {
   });
 }
 
-const rounds = { timers: 'betting=14,last=2,closed=6,result=12', outcomes: numbers(tables.evolution, 2, 2), timeout: 120_000 };
-for (const size of [...Object.keys(sizes), 'laptop']) {
-  const laptop = size === 'laptop' ? { context: { viewport: { width: 1280, height: 720 } } } : {};
-  scene(`roulette is a whole picture in every phase: ${size}`, { ...rounds, size, ...laptop }, async ({ player, page }) => {
+const screens = { ...sizes, laptop: { viewport: { width: 1280, height: 720 } } };
+const laid = ['straight:2', 'straight:2', 'low', 'low', 'column:2', 'odd', 'dozen:1'];
+for (const [size, context] of Object.entries(screens)) {
+  scene(`roulette can be read and its racetrack left: ${size}`, { context, timers: 'betting=600' }, async ({ player, page }) => {
     const table = await player.table(tables.evolution);
-    await table.opening(8);
     await table.chip('100');
-    await table.strew(['straight:2', 'straight:2', 'low', 'low', 'column:2', 'odd', 'dozen:1']);
+    await table.strew(laid);
     await table.confirmed();
-    assert.deepEqual(await page.evaluate(illegible), [], 'open');
+    assert.deepEqual(await page.evaluate(illegible), []);
     const button = page.locator('[data-action="racetrack"]');
-    if (await button.isVisible()) {
-      for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
-        await button.click();
-        await table.visible('[data-call="voisins"]').waitFor();
-        assert.deepEqual(await page.evaluate(illegible), [], 'with its racetrack');
-        await leave();
-        await page.locator('[data-call="voisins"]').waitFor({ state: 'hidden' });
-      }
+    if (!(await button.isVisible())) return;
+    for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack(), () => button.click()]) {
+      await button.click();
+      await table.visible('[data-call="voisins"]').waitFor();
+      assert.deepEqual(await page.evaluate(illegible), []);
+      await leave();
+      await page.locator('[data-call="voisins"]').waitFor({ state: 'hidden' });
     }
+  });
+
+  const rounds = { context, timers: 'betting=9,last=1,closed=6,result=8', outcomes: numbers(tables.evolution, 2, 2, 2, 2, 2, 2) };
+  scene(`wheel and winning number are seen: ${size}`, rounds, async ({ player, page }) => {
+    const table = await player.table(tables.evolution);
+    await table.opening(6);
+    await table.chip('100');
+    await table.strew(laid);
     await table.phase('closed');
     // Wheel and cloth take their places in 420 ms.
-    await page.waitForFunction(() => document.querySelector('.wheel-box').getAnimations().length === 0);
-    await page.waitForFunction(() => document.querySelector('.cloth-box').getAnimations().length === 0);
-    assert.deepEqual(await page.evaluate(hidden), []);
-    assert.deepEqual(await page.evaluate(illegible), [], 'closed');
+    const still = () => !document.getAnimations().some(({ effect, playState }) => playState === 'running' && effect.target.closest('.stacks, .cloth-box, .wheel-box'));
+    await page.waitForFunction(still);
+    const [faults, small] = [await page.evaluate(hidden), await page.evaluate(illegible)];
+    await table.phase('closed');
+    assert.deepEqual([faults, small], [[], []]);
     await table.result(2);
     await page.locator('.plaque').waitFor();
-    await page.waitForFunction(() => document.getAnimations().every((motion) => motion.playState !== 'running'));
+    await page.waitForFunction(still);
     assert.deepEqual(await page.evaluate(covered), []);
   });
 }
