@@ -32,6 +32,9 @@ use crate::text::Text;
 use crate::ui::icon::Icon;
 use crate::ui::safe::strip::guest_mark;
 
+/// The racetrack where it is opened over the cloth: a panel, as Escape and a step back know them, and its icon.
+pub const TRACK: &str = "track";
+
 /// Which panel is open.
 #[derive(Clone, Copy)]
 pub struct Panels {
@@ -75,9 +78,10 @@ impl Panels {
         self.visit.panel.get()
     }
 
-    /// Does one lie over everything, as a sheet does on a phone? Nothing behind it can be used then.
+    /// Does one lie over everything, as a sheet does on a phone? Nothing behind it can be used then. The racetrack is opened
+    /// like a panel and belongs to the cloth.
     pub fn is_sheet(self) -> bool {
-        self.open().is_some() && self.form.get() != Form::Wide
+        self.open().is_some_and(|name| name != TRACK) && self.form.get() != Form::Wide
     }
 }
 

@@ -37,7 +37,7 @@ use crate::ui::frame::phase_bar::PhaseBar;
 use crate::ui::frame::rail::Rail;
 use crate::ui::frame::top_bar::TopBar;
 use crate::ui::frame::tray::Tray;
-use crate::ui::panel::{OpenPanel, Panels};
+use crate::ui::panel::{OpenPanel, Panels, TRACK};
 use crate::ui::stage::Stage;
 use crate::view::roulette::cloth::{Measure, colour};
 use crate::view::roulette::name;
@@ -106,7 +106,6 @@ pub fn RouletteTable() -> Dom {
     provide_context(panels);
     let offers_complete = table.plan().functions.contains(&Function::Complete);
     let offers_view = table.plan().functions.contains(&Function::View);
-    let track = RwSignal::new(false);
     let said = Signal::derive(move || {
         number.get().map_or_else(String::new, |pocket| {
             let lang = visit.lang.get();
@@ -132,7 +131,7 @@ pub fn RouletteTable() -> Dom {
             data-at=desk.id().to_string()
             data-now=move || desk.phase.get().phase.to_string()
             data-result=move || number.get().map(|pocket| pocket.to_string())
-            class:track=move || track.get()
+            class:track=move || panels.is_open(TRACK)
             class:above=move || felt.above.get()
             class:short-screen=move || form.get() == Form::Short
         >
@@ -144,9 +143,9 @@ pub fn RouletteTable() -> Dom {
                 <div class="side left"><strip::FellWheel /><strip::HotCold /></div>
                 <div class="cloth-box">{move || view! { <cloth::Cloth measure=measure.get() /> }}</div>
                 <div class="side right"><track::Track /></div>
-                <button type="button" class="track-button" data-action="racetrack" aria-pressed=move || track.get().to_string()
-                    on:click=move |_| track.update(|track| *track = !*track)>
-                    <crate::ui::icon::Icon name="track" />
+                <button type="button" class="track-button" data-action="racetrack" aria-pressed=move || panels.is_open(TRACK).to_string()
+                    on:click=move |_| panels.toggle(TRACK)>
+                    {move || view! { <crate::ui::icon::Icon name=if panels.is_open(TRACK) { "close" } else { TRACK } /> }}
                     {move || visit.text().racetrack}
                 </button>
                 <plaque::Plaque />

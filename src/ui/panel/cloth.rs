@@ -15,8 +15,7 @@ use crate::view::roulette::cloth::{Cloth, Measure, Rect};
 use crate::view::roulette::name;
 
 /// A cloth of the size of a stamp.
-const MINI: Measure =
-    Measure { along: 13.0, across: 15.0, outside: 11.0, turned: false, chip: 4.0, figure: 0.0, word: 0.0 };
+const MINI: Measure = Measure { along: 13.0, across: 15.0, outside: 11.0, turned: false, chip: 4.0 };
 
 fn outline(rects: impl Iterator<Item = Rect>) -> String {
     let one = |rect: Rect| {

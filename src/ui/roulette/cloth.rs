@@ -7,6 +7,7 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use leptos::svg;
 use leptos::wasm_bindgen::JsCast;
+use rules::order::sort_by_key;
 use rules::plan::Game;
 use rules::position::Position;
 use rules::roulette::position::{Numbers, Spot, SpotKind};
@@ -24,7 +25,7 @@ use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::ui::ground;
 use crate::view::fixed::fixed;
-use crate::view::roulette::cloth::{self, Measure};
+use crate::view::roulette::cloth::{self, Measure, Target};
 use crate::view::roulette::name;
 use crate::view::roulette::nearest::nearest;
 use crate::view::roulette::statistic;
@@ -79,36 +80,37 @@ pub fn Cloth(
         felt.hover.set(spot);
         felt.lit.set(spot.map_or(Numbers::NONE, Spot::covers));
     };
+    // The magnifier says what a tip would.
+    let point = move |event: &PointerEvent| {
+        let spot = meant(event);
+        light(spot);
+        felt.hover.set(None);
+        finger.set(spot.map(|spot| Finger { spot, x: event.client_x(), y: event.client_y() }));
+    };
+    // Of several fingers the first one counts.
     let down = {
-        let meant = meant.clone();
+        let point = point.clone();
         move |event: PointerEvent| {
-            touched.set_value(event.pointer_type() == "touch");
-            if touched.get_value() {
-                let spot = meant(&event);
-                light(spot);
-                finger.set(spot.map(|spot| Finger { spot, x: event.client_x(), y: event.client_y() }));
+            if event.is_primary() {
+                touched.set_value(event.pointer_type() == "touch");
+                if touched.get_value() {
+                    point(&event);
+                }
             }
         }
     };
-    let moved = {
-        let meant = meant.clone();
-        move |event: PointerEvent| {
-            if event.pointer_type() == "touch" {
-                if finger.get_untracked().is_some() {
-                    let spot = meant(&event);
-                    light(spot);
-                    finger.set(spot.map(|spot| Finger { spot, x: event.client_x(), y: event.client_y() }));
-                }
-            } else {
-                let spot = spot_of(&event);
-                if felt.hover.get_untracked() != spot {
-                    light(spot);
-                }
+    let moved = move |event: PointerEvent| {
+        if event.pointer_type() != "touch" {
+            let spot = spot_of(&event);
+            if felt.hover.get_untracked() != spot {
+                light(spot);
             }
+        } else if event.is_primary() && finger.get_untracked().is_some() {
+            point(&event);
         }
     };
     let up = move |event: PointerEvent| {
-        if event.pointer_type() == "touch" {
+        if event.pointer_type() == "touch" && event.is_primary() {
             if let Some(finger) = finger.get_untracked() {
                 lay(finger.spot);
             }
@@ -206,12 +208,13 @@ pub fn Cloth(
         let (spot, places, upright) = (field.spot, field.word, field.upright);
         let now = desk.spot(Position::Spot(spot));
         let at = move || places[usize::from(!now.get().stake.is_zero())];
-        let column = spot.kind() == SpotKind::Column;
+        // What the field's colour says, too, may go.
+        let hue = matches!(spot.kind(), SpotKind::Red | SpotKind::Black);
         let table = table.clone();
         view! {
             <text
                 class="word"
-                class:column=column
+                class:hue=hue
                 dy=if window.is_some() { "-.5em" } else { "0" }
                 transform=move || {
                     let (x, y) = at();
@@ -233,11 +236,15 @@ pub fn Cloth(
     effect(move || tab_to(first.and_then(|spot| place_of(drawn, spot))));
     let places =
         cloth.targets.iter().map(|target| view! { <Place target=target.clone() /> }).collect::<Vec<_>>();
-    let chips = cloth
-        .targets
-        .iter()
-        .map(|target| view! { <Chips target=target.clone() measure /> })
-        .collect::<Vec<_>>();
+    // A sum stands at the right of its stack, or under it: what lies there is drawn before.
+    let mut laid: Vec<&Target> = cloth.targets.iter().collect();
+    #[allow(clippy::cast_possible_truncation, reason = "an order, not a place")]
+    sort_by_key(&mut laid, |target| -(if measure.turned { target.chip.1 } else { target.chip.0 }) as i32);
+    let chips = |inside: bool| {
+        let here = laid.iter().filter(|target| target.spot.kind().is_inside() == inside);
+        here.map(|&target| view! { <Chips target=target.clone() measure /> }).collect::<Vec<_>>()
+    };
+    let (outer, inner) = (chips(false), chips(true));
     let figures = figures(&cloth);
     let id = format!("cloth-{}", desk.id());
     let lens = {
@@ -257,7 +264,7 @@ pub fn Cloth(
             on:pointermove=moved
             on:pointerup=up
             on:pointercancel=move |_| { finger.set(None); light(None); }
-            on:pointerleave=move |_| light(None)
+            on:pointerleave=move |event| if event.is_primary() { light(None) }
             on:click=clicked
             on:keydown=pressed
             on:focusin=focused
@@ -276,7 +283,7 @@ pub fn Cloth(
                 <path class="lit-edge" d=lit_edge />
                 <path class="won" d=won />
                 <g class="places">{places}</g>
-                <g class="stacks" aria-hidden="true">{chips} {dolly}</g>
+                <g class="stacks" aria-hidden="true"><g class="outer">{outer}</g> {inner} {dolly}</g>
             </g>
         </svg>
         {tip(cloth, desk, felt)}

@@ -97,7 +97,8 @@ fn picture_of(
     (measure, aside): (Measure, Aside),
     lang: Lang,
 ) -> Dom {
-    let beside = if measure.turned { Beside::Below } else { Beside::Right };
+    // Beside an outside field's stack stands the next field's word.
+    let beside = if measure.turned || aside == Aside::On { Beside::Below } else { Beside::Right };
     let chips = |sum, always| stack(table, sum, measure.chip, beside, always, lang);
     let Some(back) = decided.filter(|back| !back.is_zero()) else { return chips(stake, false) };
     let drawn = match aside {
