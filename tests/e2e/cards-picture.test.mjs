@@ -33,14 +33,14 @@ function looker(page) {
 }
 
 /** Every table plays the same way; what it is asked and what it may bet on differs. */
-function picture(name, { table: id, query, box, chips, outcomes, play }) {
-  const timers = 'betting=10,last=0,closed=0,card=0.1,insurance=120,decision=120,result=20';
+function picture(name, { table: id, query, box, betting = 10, chips, outcomes, play }) {
+  const timers = `betting=${betting},last=0,closed=0,card=0.1,insurance=120,decision=120,result=20`;
   const context = { reducedMotion: 'reduce' };
   scene(`${name} is a whole picture at every step`, { timers, outcomes: round(id, ...outcomes), context, timeout: 300_000 }, async ({ player, page, enter }) => {
     const table = await CardTable.open(page, player.address, id, query);
     if (box) await table.sit(box);
     const bet = async () => {
-      await table.opening(6);
+      await table.opening(betting - 4);
       for (const [chip, places] of chips) {
         await table.chip(chip);
         await table.strew(places.map((place) => (box ? `${box}/${place}` : place)));
@@ -130,11 +130,14 @@ picture('baccarat', {
 picture("others' boxes", {
   table: 'chance-evolution-blackjack',
   box: 'box:4',
+  betting: 20,
   chips: [['100', ['main', 'main']]],
   outcomes: ['8H 9S TD 7C 6H 5C 8D 2S TC'],
   async play({ table, bet, look, enter }) {
     const other = await CardTable.open((await enter()).page, new URL(table.page.url()).origin, 'chance-evolution-blackjack');
     await other.sit('box:3');
+    // Who has all the boxes that the plan allows sees that there is no other for him.
+    await table.holds('[data-seat="box:5"]', 'aria-disabled', 'true');
     await bet();
     await other.strew(['box:3/main']);
     await other.confirmed();
