@@ -11,8 +11,10 @@ for (const size of ['desktop', 'tablet', 'upright', 'small', 'landscape']) {
   scene(`every table is a whole picture: ${size}`, { timers: 'betting=600', size, context: { reducedMotion: 'reduce' }, timeout: 300_000 }, async ({ player, page }) => {
     const lobby = await player.lobby();
     const faults = {};
-    const ids = await lobby.tables();
-    assert.ok(ids.length >= 18);
+    const all = await lobby.tables();
+    assert.ok(all.length >= 18);
+    // Roulette's small cloth is looked at where its fields are measured.
+    const ids = all.filter((id) => size !== 'small' || !id.includes('roulette'));
     for (const id of ids) {
       const table = await CardTable.open(page, player.address, id);
       // At a table of boxes the own one shows all its places.

@@ -61,7 +61,7 @@ export function measured() {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement;
     if (!node.data.trim() || !seen(element)) continue;
-    if (element.closest('.top, .foot, .rail, .tray, .papers, .sr, .live, defs, symbol, [data-card], .chips-on, .stacks, .print')) continue;
+    if (element.closest('svg, .top, .foot, .rail, .tray, .papers, .sr, .live, [data-card]')) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const box = range.getBoundingClientRect();
