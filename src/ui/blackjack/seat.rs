@@ -1,6 +1,7 @@
 //! A box on the arc: free to sit on, somebody else's with his bets and cards, or the mark of an own one.
 
 use leptos::prelude::*;
+use rules::plan::Game;
 use rules::position::{BoxNumber, Place as Field, Position};
 use weave::view;
 
@@ -54,12 +55,18 @@ pub fn Seat(
             Some(seat) => Owner::Other(seat.name.clone()),
         })
     });
+    // One who has all the boxes that the plan allows is told so before he tries.
+    let full = Memo::new(move || {
+        let own = desk.seats.with(|seats| seats.iter().filter(|seat| seat.mine).count());
+        desk.table().is_some_and(|table| matches!(&table.plan().game, Game::Blackjack(plan) if plan.boxes.as_ref().is_some_and(|boxes| own >= usize::from(boxes.own.is))))
+    });
     let (wide, high) = scene.size();
+    let side = fixed(round.x * 2.0 / wide - 1.0, 1);
     let body = move || {
         let number = at.get();
         match owner.get() {
             Owner::Free => view! {
-                <button type="button" class="seat-free" data-seat=at.to_string() data-owner="free" on:click=move |_| desk.sit(at)>
+                <button type="button" class="seat-free" data-seat=at.to_string() data-owner="free" aria-disabled=move || full.get().then_some("true") on:click=move |_| desk.sit(at)>
                     <Icon name="plus" />
                     <b>{visit.text().sit_down}</b>
                     <span class="sr">" " {visit.text().box_word} " "</span>
@@ -75,7 +82,7 @@ pub fn Seat(
         }
     };
     view! {
-        <div class=move || format!("seat {}", owner.get().name()) style:left=share(round.x, wide) style:top=share(round.y, high) style=("--r", fixed(round.r, 1))>
+        <div class=move || format!("seat {}", owner.get().name()) style:left=share(round.x, wide) style:top=share(round.y, high) style=("--r", fixed(round.r, 1)) style=("--side", side)>
             {body}
         </div>
     }

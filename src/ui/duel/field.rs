@@ -148,10 +148,11 @@ pub fn Chips(
     let now = desk.spot(field.position());
     let table = desk.table();
     let radius = field.radius;
-    let beside = match (field.kind, field.hue) {
-        (Kind::Main, _) | (_, Hue::Second) => Beside::Right,
-        (Kind::Values, _) => Beside::Below,
-        _ => Beside::Left,
+    // Into the field, not over its edge.
+    let beside = match field.kind {
+        Kind::Values => Beside::Below,
+        Kind::Side if field.chip.0 > field.middle.0 => Beside::Left,
+        _ => Beside::Right,
     };
     live(move || {
         let now = now.get();
@@ -162,7 +163,7 @@ pub fn Chips(
         let drawn = match won {
             Some(back) if field.kind == Kind::Main => {
                 #[allow(clippy::float_arithmetic, reason = "geometry of a picture, not money")]
-                let aside = radius * if field.hue == Hue::Second { -2.15 } else { 2.15 };
+                let aside = radius * if field.hue == Hue::First { 2.15 } else { -2.15 };
                 view! {
                     {stack(table, now.stake, radius, beside, false, lang)}
                     <g class="winnings" transform=at((aside, 0.0))>{stack(table, back.saturating_sub(now.stake), radius, beside, false, lang)}</g>
