@@ -56,7 +56,7 @@ texts! {
     dealer_plays_from, dealer_out, dealer_in, call_short, your_cards, table_cards, your_box, other_cards, next_card, take_it_by, not_counted,
     standing, stand_on, doubled_to, have_points, bust_with, surrendered, have_blackjack, hands_done, others_play,
     dealer_plays, box_plays, looking_on, how_others_play, players_many, still_decide, gave_up, your_bets, bet_waits,
-    bet_lost, free_choice, gives_back, forfeits, only_pairs, only_first_two, no_money, insure_question,
+    bet_lost, free_choice, gives_back, forfeits, only_with_call, only_pairs, only_first_two, not_after_split, no_money, insure_question,
     without_answer, sit_down, get_up, not_bet_yet, you, all_bets, all_side_bets, quick_help, turn_word, river_word,
     folded, called_word, push_back, answering, sit_to_bet, side_wins, sides_win, natural, points, road_bead, road_big,
     road_big_eye, road_small, road_cockroach, road_probing, road_ask, nth_round, scores, score_note, paper_light,

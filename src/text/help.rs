@@ -134,9 +134,9 @@ pub const fn about(place: Place, lang: Lang) -> &'static str {
             "Your cards come closer to twenty-one than the dealer’s without going over.",
         ],
         Place::BetBehind => [
-            "Sázíte na karty jiného hráče; rozhoduje on.",
-            "Staviate na karty iného hráča; rozhoduje on.",
-            "You bet on another player’s cards; the decisions are his.",
+            "Sázíte na karty jiného hráče; rozhoduje on. Když zdvojnásobí nebo rozdělí, přidá se stejně i vaše sázka; bez zůstatku se nepřidá nic.",
+            "Staviate na karty iného hráča; rozhoduje on. Keď zdvojnásobí alebo rozdelí, rovnako sa pridá aj vaša stávka; bez zostatku sa nepridá nič.",
+            "You bet on another player’s cards; the decisions are his. When he doubles or splits, the same is added to your bet; without the balance nothing is.",
         ],
         Place::PerfectPairs | Place::AnyPair => [
             "Vaše první dvě karty tvoří pár; nejvíc platí dvě stejné.",

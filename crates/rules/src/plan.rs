@@ -227,9 +227,11 @@ pub struct Absence {
 
 names! {
     /// What a second press of repeat does.
-    pub enum Repeat, "once or adds" {
+    pub enum Repeat, "once, doubles or adds" {
         /// Only an empty slip can be filled by it.
         Once = "once",
+        /// The same; once a bet lies, its button is that of doubling.
+        Doubles = "doubles",
         /// Every press adds the last round's bets.
         Adds = "adds",
     }

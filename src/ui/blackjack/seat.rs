@@ -18,6 +18,7 @@ use crate::ui::icon::Icon;
 use crate::view::card_table::arc::{Round, Scene};
 use crate::view::card_table::hand::nth_name;
 use crate::view::fixed::fixed;
+use crate::view::money::brief;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Owner {
@@ -121,11 +122,15 @@ fn Taken(at: BoxNumber, name: String) -> Dom {
     });
     let sides = sides.collect::<Vec<_>>();
     let box_name = at.to_string();
+    let stake = move || match main.get().others {
+        others if others.is_zero() => visit.text().not_bet_yet.to_owned(),
+        others => brief(others, visit.currency.get(), visit.lang.get()),
+    };
     view! {
         <div class="seat-other" class:turn=move || turn.get() data-seat=at.to_string() data-owner="other" role="group" aria-label=format!("{} {}: {name}", visit.text().box_word, at.get())>
             <span class="who">
                 <b>{at.get().to_string()}</b> <span>{name.clone()}</span>
-                {move || main.get().others.is_zero().then(|| view! { <small>{visit.text().not_bet_yet}</small> })}
+                <small class="num">{stake}</small>
                 {move || turn.get().then(|| view! { <Ring /> })}
             </span>
             <Place on=Position::Boxed(at, Field::Main) class="main" open=Signal::stored(false) />

@@ -107,11 +107,12 @@ fn Answer(choice: Choice, act: Callback<Decision>) -> Dom {
     let under = match (missing, price) {
         (Some(Missing::NoPair), _) => text.only_pairs.to_owned(),
         (Some(Missing::FirstTwo), _) => text.only_first_two.to_owned(),
+        (Some(Missing::AfterSplit), _) => text.not_after_split.to_owned(),
         (Some(Missing::Money), _) => text.no_money.to_owned(),
         (None, Price::Free) => text.free_choice.to_owned(),
         (None, Price::Costs(cost)) => amount(cost),
         (None, Price::Returns(back)) => text.gives_back.replace("{n}", &amount(back)),
-        (None, Price::Forfeits) => text.forfeits.to_owned(),
+        (None, Price::Forfeits(bets)) => text.forfeits.replace("{n}", &bets),
     };
     let class = format!("decision {} {decision}", class(decision));
     if missing.is_some() {

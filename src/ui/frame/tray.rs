@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use rules::amount::Amount;
-use rules::plan::Function;
+use rules::plan::{Function, Repeat};
 use weave::view;
 
 use super::act::Act;
@@ -27,8 +27,15 @@ pub fn Tray(#[prop(optional)] children: Option<Inside>) -> Dom {
         Signal::derive(move || word(visit.text()).to_owned())
     };
     let halted = Memo::new(move || restraint(visit));
+    let swaps = table.plan().repeat.is == Repeat::Doubles;
+    let double = |here: bool| {
+        (here && offers(Function::Double)).then(|| view! {
+            <Act action="double" sign="×2" word=word(|text| text.double) enabled=Signal::derive(move || desk.can.get().double)
+                act=Callback::new(move |()| desk.double()) />
+        })
+    };
     view! {
-        <div class="tray" class:off=move || !desk.can.get().bet>
+        <div class="tray" class:off=move || !desk.can.get().bet class:swaps=swaps class:laid=move || desk.can.get().clear>
             {move || halted.get().map(|(code, words)| view! { <p class="halted" role="status" data-restraint=code>{words}</p> })}
             <div class="acts">
                 {offers(Function::Undo).then(|| view! {
@@ -43,13 +50,11 @@ pub fn Tray(#[prop(optional)] children: Option<Inside>) -> Dom {
                     <Act action="repeat" icon="repeat" word=word(|text| text.repeat) enabled=Signal::derive(move || desk.can.get().repeat)
                         act=Callback::new(move |()| desk.repeat()) />
                 })}
+                {double(swaps)}
             </div>
             <Chips />
             <div class="acts">
-                {offers(Function::Double).then(|| view! {
-                    <Act action="double" sign="×2" word=word(|text| text.double) enabled=Signal::derive(move || desk.can.get().double)
-                        act=Callback::new(move |()| desk.double()) />
-                })}
+                {double(!swaps)}
                 {children.map(Inside::draw)}
                 {offers(Function::Favourites).then(|| view! {
                     <Act action="favourites" panel="favourites" icon="star" word=word(|text| text.favourites) enabled=Signal::derive(|| true)
