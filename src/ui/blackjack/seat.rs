@@ -62,6 +62,7 @@ pub fn Seat(
         desk.table().is_some_and(|table| matches!(&table.plan().game, Game::Blackjack(plan) if plan.boxes.as_ref().is_some_and(|boxes| own >= usize::from(boxes.own.is))))
     });
     let (wide, high) = scene.size();
+    #[allow(clippy::float_arithmetic, reason = "geometry of a picture, not money")]
     let side = fixed(round.x * 2.0 / wide - 1.0, 1);
     let body = move || {
         let number = at.get();
