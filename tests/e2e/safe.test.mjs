@@ -191,7 +191,7 @@ scene('on a desk the table beside a panel stays in use', { timers }, async ({ pl
 
 for (const size of ['desktop', 'upright']) {
   scene(`${size}: warning, guest mark, time and stop stand on pages without a table too`, { timers, size, complaints: true }, async ({ player, page }) => {
-    for (const path of ['t/nope', 'nowhere']) {
+    for (const path of ['t/nope']) {
       await page.goto(`${player.address}/${path}`);
       await page.locator('.message .primary').waitFor();
       for (const part of ['.tag', '.age', '.warning', '[data-field="time"]', '[data-field="result"]']) await page.locator(`.foot ${part}:visible`).waitFor();
