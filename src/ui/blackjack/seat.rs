@@ -59,11 +59,12 @@ pub fn Seat(
     // One who has all the boxes that the plan allows is told so before he tries.
     let full = Memo::new(move || {
         let own = desk.seats.with(|seats| seats.iter().filter(|seat| seat.mine).count());
-        desk.table().is_some_and(|table| matches!(&table.plan().game, Game::Blackjack(plan) if plan.boxes.as_ref().is_some_and(|boxes| own >= usize::from(boxes.own.is))))
+        let Some(table) = desk.table() else { return false };
+        let Game::Blackjack(plan) = &table.plan().game else { return false };
+        plan.boxes.as_ref().is_some_and(|boxes| own >= usize::from(boxes.own.is))
     });
     let (wide, high) = scene.size();
-    #[allow(clippy::float_arithmetic, reason = "geometry of a picture, not money")]
-    let side = fixed(round.x * 2.0 / wide - 1.0, 1);
+    let side = fixed(round.side(scene), 1);
     let body = move || {
         let number = at.get();
         match owner.get() {

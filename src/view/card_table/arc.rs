@@ -37,6 +37,13 @@ pub struct Round {
     pub r: f64,
 }
 
+impl Round {
+    /// How far it lies from the middle of the scene: minus one at the left edge, one at the right.
+    pub fn side(self, scene: Scene) -> f64 {
+        self.x * 2.0 / scene.size().0 - 1.0
+    }
+}
+
 /// The point of an ellipse under a distance from its middle axis.
 fn under(top: f64, rx: f64, ry: f64, aside: f64) -> f64 {
     let part = (aside / rx).clamp(-1.0, 1.0);
