@@ -152,7 +152,7 @@ for (const id of ['chance-synot-blackjack', 'chance-all-bets-blackjack']) {
 
 scene(
   'at a shared box everybody has his own line through the cards, and who stood counts as standing while others go on',
-  { timers: timed(10), context, outcomes: [line('chance-infinite-blackjack', '9H 6H 2H TC 2S 5D TD')] },
+  { timers: timed(10).replace('decision=15', 'decision=60'), context, outcomes: [line('chance-infinite-blackjack', '9H 6H 2H TC 2S 5D TD')] },
   async ({ player, enter }) => {
     const id = 'chance-infinite-blackjack';
     const one = await CardTable.open(player.page, player.address, id);
