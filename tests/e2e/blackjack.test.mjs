@@ -135,7 +135,7 @@ for (const id of ['chance-synot-blackjack', 'chance-all-bets-blackjack']) {
       await page.locator(`[data-spot="${main}"] .ghost`, { hasText: '+100' }).waitFor();
       await table.decide('split');
       await table.holds(`[data-hand="${hand(id, 2)}"] [data-added]`, 'data-added', '100');
-      assert.match(await page.locator('.decision.missing.split').textContent(), /po rozdělení ne/);
+      assert.match(await page.locator('.decision.missing.split').textContent(), /už rozděleno/);
       await table.decide('double');
       await table.active(hand(id, 2));
       await table.holds(`[data-hand="${hand(id)}"] [data-added]`, 'data-added', '100');
