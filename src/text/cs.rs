@@ -214,7 +214,7 @@ pub(super) const TEXT: Text = Text {
     only_with_call: "Vyplácí se, jen když dorovnáte.",
     only_pairs: "jen dvojice",
     only_first_two: "jen první dvě",
-    not_after_split: "po rozdělení ne",
+    not_after_split: "už rozděleno",
     no_money: "nestačí zůstatek",
     insure_question: "Krupiér ukazuje eso. Pojistit?",
     without_answer: "Bez odpovědi: {n}",

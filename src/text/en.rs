@@ -214,7 +214,7 @@ pub(super) const TEXT: Text = Text {
     only_with_call: "Pays only if you call.",
     only_pairs: "pairs only",
     only_first_two: "first two only",
-    not_after_split: "not after a split",
+    not_after_split: "already split",
     no_money: "balance too low",
     insure_question: "The dealer shows an ace. Insurance?",
     without_answer: "No answer: {n}",

@@ -214,7 +214,7 @@ pub(super) const TEXT: Text = Text {
     only_with_call: "Vypláca sa, len keď dorovnáte.",
     only_pairs: "len dvojica",
     only_first_two: "len prvé dve",
-    not_after_split: "po rozdelení nie",
+    not_after_split: "už rozdelené",
     no_money: "nestačí zostatok",
     insure_question: "Krupiér ukazuje eso. Poistiť?",
     without_answer: "Bez odpovede: {n}",

@@ -135,7 +135,7 @@ for (const id of ['chance-synot-blackjack', 'chance-all-bets-blackjack']) {
       await page.locator(`[data-spot="${main}"] .ghost`, { hasText: '+100' }).waitFor();
       await table.decide('split');
       await table.holds(`[data-hand="${hand(id, 2)}"] [data-added]`, 'data-added', '100');
-      assert.match(await page.locator('.decision.missing.split').textContent(), /po rozdělení ne/);
+      assert.match(await page.locator('.decision.missing.split').textContent(), /už rozděleno/);
       await table.decide('double');
       await table.active(hand(id, 2));
       await table.holds(`[data-hand="${hand(id)}"] [data-added]`, 'data-added', '100');
@@ -152,7 +152,7 @@ for (const id of ['chance-synot-blackjack', 'chance-all-bets-blackjack']) {
 
 scene(
   'at a shared box everybody has his own line through the cards, and who stood counts as standing while others go on',
-  { timers: timed(10), context, outcomes: [line('chance-infinite-blackjack', '9H 6H 2H TC 2S 5D TD')] },
+  { timers: timed(10).replace('decision=15', 'decision=60'), context, outcomes: [line('chance-infinite-blackjack', '9H 6H 2H TC 2S 5D TD')] },
   async ({ player, enter }) => {
     const id = 'chance-infinite-blackjack';
     const one = await CardTable.open(player.page, player.address, id);

@@ -41,7 +41,7 @@ scene('every place wins, loses and a tie gives half back, to the haléř; a retu
       all.map((one) => [one.dataset.count, one.querySelector('b').textContent, one.querySelector('.per').textContent.replace(/\s/g, '')]));
     assert.deepEqual(shares, [['home', '1', '33%'], ['away', '1', '33%'], ['tie', '1', '33%']]);
     const panel = await table.panel('stats');
-    assert.deepEqual((await panel.locator('.share').allTextContents()).map((share) => share.replace(/\d+\s*%/, '').replace(/\s/g, '')), ['Domácí1', 'Hosté1', 'Remíza1']);
+    assert.deepEqual((await panel.locator('.share').allTextContents()).map((share) => share.replace(/\d+\s*%/, '').replace(/\s/g, '')), ['Domácí1×', 'Hosté1×', 'Remíza1×']);
     await table.closePanel();
     await table.opening(3);
     await table.chip('25');

@@ -145,7 +145,7 @@ fn Chips(on: Position) -> Dom {
             view! { <g class="winnings" transform="translate(27 -14)">{more(table, win, 13.0, lang)}</g> }
         });
         let ghost = ghost.map(
-            |cost| view! { <g class="ghost" transform="translate(27 -14)">{more(table, cost, 13.0, lang)}</g> },
+            |cost| view! { <g class="ghost" transform="translate(20 -18)">{more(table, cost, 11.0, lang)}</g> },
         );
         Some(view! {
             <svg class="chips-on" class:pending=now.pending viewBox="-30 -30 60 60" aria-hidden="true">{others} {own} {win} {ghost}</svg>

@@ -148,6 +148,8 @@ pub struct Actor {
     pub(super) counts: Counts,
     pub(super) counted: Counts,
     pub(super) counts_told: Instant,
+    /// When they may be told again, where that was too early the last time.
+    pub(super) counts_due: Option<Instant>,
     pub(super) stopping: bool,
     pub(super) floor: Floor,
     pub(super) chat: Chat,
@@ -214,6 +216,7 @@ impl Actor {
             counts: Counts::default(),
             counted: Counts::default(),
             counts_told: Instant::now(),
+            counts_due: None,
             stopping: false,
             floor,
             chat: Chat::default(),
@@ -251,6 +254,7 @@ impl Actor {
                     None => self.stopping = true,
                 },
                 () = sleep_until(self.deadline), if self.writing.is_empty() => {}
+                () = sleep_until(self.counts_due.unwrap_or(self.deadline)), if self.counts_due.is_some() => {}
             }
             if self.writing.is_empty() && self.is_due() {
                 if self.stopping && self.may_stop() {

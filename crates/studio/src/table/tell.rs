@@ -87,7 +87,9 @@ impl Actor {
     /// Who is asked again counts as deciding; all others as what they chose last, so that who stood stands while others go on.
     pub(super) fn tell_counts(&mut self) {
         let pace = if self.sessions.len() > CROWD { CROWD_PACE } else { COUNTS_PACE };
-        if self.boxes || self.counts_told.elapsed() < pace {
+        let next = self.counts_told + pace;
+        self.counts_due = (!self.boxes && next > Instant::now()).then_some(next);
+        if self.boxes || self.counts_due.is_some() {
             return;
         }
         let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
