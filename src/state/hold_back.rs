@@ -75,12 +75,18 @@ impl HoldBack {
     }
 }
 
+/// A copy of a table. Of so large a thing the code to copy it is there once.
+#[inline(never)]
+pub fn copy(whole: &Snapshot) -> Snapshot {
+    whole.clone()
+}
+
 /// A table as it was before the outcome that it shows; none where it shows none. Its purse is still that of the whole.
 pub fn before_outcome(whole: &Snapshot) -> Option<Snapshot> {
     if !shows_outcome(&Fact::Phase { phase: whole.phase, until: None }) {
         return None;
     }
-    let mut before = whole.clone();
+    let mut before = copy(whole);
     before.phase = Phase::Closed;
     before.until = None;
     let shown = |event: &RoundEvent| shows_outcome(&Fact::Event(event.clone()));

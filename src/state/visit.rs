@@ -13,7 +13,6 @@ use protocol::lobby::TableSummary;
 use protocol::message::Purse;
 use protocol::rejection::Rejection;
 use protocol::safe_play::SafePlay;
-use protocol::wish::ClientCommand;
 use rules::label::Lang;
 use rules::plan::Currency;
 
@@ -88,7 +87,7 @@ pub struct Visit {
     /// The open tables.
     pub tables: RwSignal<Vec<TableId>>,
     /// Wishes that he relies on and that the server has not answered yet.
-    pub kept: RwSignal<Vec<(WishId, ClientCommand)>>,
+    pub kept: RwSignal<Vec<(WishId, String)>>,
     /// The newest message to the player.
     pub notice: RwSignal<Option<Notice>>,
     /// The dress that the launch address asks for.

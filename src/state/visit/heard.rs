@@ -10,6 +10,7 @@ use rules::plan::Currency;
 use super::{Connection, Visit, Who};
 use crate::platform::{address, clock};
 use crate::state::desk::Desk;
+use crate::state::hold_back::copy;
 use crate::state::setting;
 
 impl Visit {
@@ -81,7 +82,7 @@ impl Visit {
             }
             ServerMessage::Snapshot(snapshot) => {
                 let table = snapshot.table.clone();
-                self.at(&table, |desk| desk.snapshot((*snapshot).clone()));
+                self.at(&table, |desk| desk.snapshot(copy(&snapshot)));
             }
             ServerMessage::Fact { table, stream, seq, time, fact } => {
                 clock::heard(time);

@@ -63,15 +63,14 @@ impl Visit {
     /// after every welcome, and a connection that does not answer is made anew.
     pub fn insist(self, wish: ClientCommand) {
         let id = self.wish_id();
-        self.kept.update(|kept| kept.push((id.clone(), wish.clone())));
-        self.wish(id, wish);
+        let text = written(&ClientMessage::Wish { id: id.clone(), wish });
+        self.tell(&text, false);
+        self.kept.update(|kept| kept.push((id, text)));
         self.wake();
     }
 
     pub(super) fn insist_again(self) {
-        for (id, wish) in self.kept.get_untracked() {
-            self.wish(id, wish);
-        }
+        self.kept.with_untracked(|kept| kept.iter().for_each(|(_, text)| self.tell(text, false)));
     }
 
     /// Was the answer to a kept wish?
@@ -84,11 +83,14 @@ impl Visit {
     }
 
     pub(super) fn send(self, message: &ClientMessage) {
-        let text = written(message);
+        self.tell(&written(message), matches!(message, ClientMessage::Hello { .. }));
+    }
+
+    /// Nothing is told before the welcome but the greeting.
+    fn tell(self, text: &str, greets: bool) {
         self.line.with_value(|line| {
-            let ready = line.welcomed || matches!(message, ClientMessage::Hello { .. });
-            if let (true, Some(socket)) = (ready, &line.socket) {
-                socket.send(&text);
+            if let (true, Some(socket)) = (line.welcomed || greets, &line.socket) {
+                socket.send(text);
             }
         });
     }
