@@ -1,8 +1,8 @@
 //! English.
 
-use super::Text;
+use super::language;
 
-pub(super) const TEXT: Text = Text {
+language! {
     balance: "Balance",
     bet: "Bet",
     win: "Win",
@@ -260,4 +260,4 @@ pub(super) const TEXT: Text = Text {
     pairs_of: "Pairs: {n}",
     naturals: "Naturals",
     bettors: "{n} player|{n} players",
-};
+}

@@ -1,8 +1,8 @@
 //! Slovak.
 
-use super::Text;
+use super::language;
 
-pub(super) const TEXT: Text = Text {
+language! {
     balance: "Zostatok",
     bet: "Stávka",
     win: "Výhra",
@@ -260,4 +260,4 @@ pub(super) const TEXT: Text = Text {
     pairs_of: "Páry: {n}",
     naturals: "Naturaly",
     bettors: "{n} hráč|{n} hráči|{n} hráčov",
-};
+}
