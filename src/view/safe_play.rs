@@ -77,10 +77,9 @@ pub fn by_currency(played: &[Played]) -> [i64; Currency::ALL.len()] {
 
 /// How much of a limit is used, in thousandths, at the most all of it.
 pub fn used(limit: &OwnLimit) -> u32 {
-    let hundredths =
-        |amount: Amount| u128::try_from(amount.in_hundredths().unwrap_or_default()).unwrap_or_default();
+    let hundredths = |amount: Amount| amount.in_hundredths().unwrap_or_default().max(0);
     let whole = hundredths(limit.value).max(1);
-    u32::try_from(hundredths(limit.used) * 1000 / whole).unwrap_or(1000).min(1000)
+    u32::try_from(hundredths(limit.used).saturating_mul(1000) / whole).unwrap_or(1000).min(1000)
 }
 
 /// A limit's figure: money, minutes or a count.
