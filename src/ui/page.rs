@@ -20,16 +20,22 @@ use crate::text::stay::stay;
 pub fn Plain(children: Inside) -> Dom {
     let visit = visit();
     let form = expect_context::<RwSignal<Form>>();
-    let panels = Panels::new();
-    provide_context(panels);
-    provide_context(Tick::started());
-    view! {
-        <div class="screen plain" data-form=move || form.get().name()>
-            <main class="message" inert=move || panels.is_sheet()>{children.draw()}</main>
-            <footer class="foot">{guest_mark(visit)} <SafeStrip /></footer>
-            {move || panels.is_open("safe-play").then(|| view! { <SafePlay /> })}
-        </div>
-    }
+    // An owner of its own: a table may follow in the same place, and must not find this page's clock.
+    let owner = Owner::new();
+    let page = owner.with(|| {
+        let panels = Panels::new();
+        provide_context(panels);
+        provide_context(Tick::started());
+        view! {
+            <div class="screen plain" data-form=move || form.get().name()>
+                <main class="message" inert=move || panels.is_sheet()>{children.draw()}</main>
+                <footer class="foot">{guest_mark(visit)} <SafeStrip /></footer>
+                {move || panels.is_open("safe-play").then(|| view! { <SafePlay /> })}
+            </div>
+        }
+    });
+    on_cleanup(move || drop(owner));
+    page
 }
 
 /// A page of one sentence and one button.
