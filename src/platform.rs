@@ -2,7 +2,6 @@
 
 pub mod address;
 pub mod animation;
-pub mod clipboard;
 pub mod clock;
 pub mod fetch;
 pub mod frame;

@@ -100,8 +100,7 @@ pub fn DuelTable(
     });
     let duel = Duel { deal, verdicts, hover: RwSignal::new(None) };
     provide_context(duel);
-    let panels = Panels::new();
-    provide_context(panels);
+    provide_context(Panels::new());
     let measure = Memo::new(move || match form.get() {
         Form::Wide => Measure::WIDE,
         Form::Short => Measure::SHORT,
@@ -128,20 +127,18 @@ pub fn DuelTable(
             data-now=move || desk.phase.get().phase.to_string()
             data-result=move || duel.won().map(|won| won.name())
         >
-            <div class="behind" inert=move || panels.is_sheet()>
-                <div class="stage"><Stage drawn=|| view! { <gear::Gear /> } /></div>
-                <TopBar />
-                <PhaseBar result=bar />
-                <div class="hands">
-                    <hand::HandCards nth=0 />
-                    <plaque::Plaque />
-                    <hand::HandCards nth=1 />
-                </div>
-                <div class="fields">{move || view! { <cloth::Cloth measure=measure.get() /> }}</div>
-                <div class="score-board">{children.draw()}</div>
-                <Tray />
-                <Rail />
+            <div class="stage"><Stage drawn=|| view! { <gear::Gear /> } /></div>
+            <TopBar />
+            <PhaseBar result=bar />
+            <div class="hands">
+                <hand::HandCards nth=0 />
+                <plaque::Plaque />
+                <hand::HandCards nth=1 />
             </div>
+            <div class="fields">{move || view! { <cloth::Cloth measure=measure.get() /> }}</div>
+            <div class="score-board">{children.draw()}</div>
+            <Tray />
+            <Rail />
             <Foot />
             <OpenPanel />
             <Live result=said />

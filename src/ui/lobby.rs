@@ -23,7 +23,7 @@ use crate::ui::tour::Tour;
 use crate::view::lobby::{self, Group, Wanted};
 use bar::{Foot, Top};
 use filter::Filters;
-use side::{Recent, Side};
+use side::Side;
 use tile::Tile;
 
 /// The page.
@@ -34,8 +34,7 @@ pub fn Lobby() -> Dom {
     let form = expect_context::<RwSignal<Form>>();
     visit.watch_lobby();
     provide_context(Tick::started());
-    let panels = Panels::new();
-    provide_context(panels);
+    provide_context(Panels::new());
     effect(move || root::set("data-brand", visit.brand.get().unwrap_or("chance")));
     let wanted = RwSignal::new(Wanted::default());
     let found = Memo::new(move || {
@@ -74,16 +73,13 @@ pub fn Lobby() -> Dom {
     };
     view! {
         <main class="lobby">
-            <div class="behind" inert=move || panels.is_sheet()>
-                <Top wanted />
-                <div class="hall" tabindex="-1">
-                    <Filters wanted />
-                    <Tour />
-                    <div class="hall-floor">
-                        <Recent />
-                        <div class="groups">{tables}</div>
-                        <Side />
-                    </div>
+            <Top wanted />
+            <div class="hall" tabindex="-1">
+                <Filters wanted />
+                <Tour />
+                <div class="hall-floor">
+                    <div class="groups">{tables}</div>
+                    <Side />
                 </div>
             </div>
             <Foot wanted />

@@ -10,11 +10,9 @@ mod baccarat;
 mod blackjack;
 mod card;
 mod field;
-mod holdem;
 mod page;
 mod roulette;
 mod signal;
-mod top_card;
 mod view;
 
 wasm_bindgen_test_configure!(run_in_browser);

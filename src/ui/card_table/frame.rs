@@ -48,8 +48,7 @@ pub fn CardFrame(
     let visit = visit();
     let desk = expect_context::<Desk>();
     let form = expect_context::<RwSignal<Form>>();
-    let panels = Panels::new();
-    provide_context(panels);
+    provide_context(Panels::new());
     let cloth = Cloth::new();
     provide_context(cloth);
     let asked = Memo::new(move || {
@@ -80,20 +79,18 @@ pub fn CardFrame(
             data-now=move || desk.phase.get().phase.to_string()
             data-result=move || result.get()
         >
-            <div class="behind" inert=move || panels.is_sheet()>
-                <div class="stage"><Stage drawn=|| ().dom() /></div>
-                <TopBar />
-                <PhaseBar result=move || outcome(desk) waits />
-                <div class="scene">
-                    {move || {
-                        let scene = scene(form.get());
-                        view! { <Felt scene /> <div class="layer">{children.with_value(InsideFn::draw)}</div> }
-                    }}
-                </div>
-                <Tray><TableActs /></Tray>
-                <Decisions asked />
-                <Rail />
+            <div class="stage"><Stage drawn=|| ().dom() /></div>
+            <TopBar />
+            <PhaseBar result=move || outcome(desk) waits />
+            <div class="scene">
+                {move || {
+                    let scene = scene(form.get());
+                    view! { <Felt scene /> <div class="layer">{children.with_value(InsideFn::draw)}</div> }
+                }}
             </div>
+            <Tray><TableActs /></Tray>
+            <Decisions asked />
+            <Rail />
             <Foot />
             <OpenPanel />
             <Live result=said />

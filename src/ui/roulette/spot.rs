@@ -9,7 +9,7 @@ use rules::table::Table;
 use weave::view;
 use web_sys::Element;
 
-use super::{Felt, called};
+use super::Felt;
 use crate::dom::{Dom, fill, note};
 use crate::state::desk::{Desk, SpotNow};
 use crate::state::visit::visit;
@@ -17,6 +17,7 @@ use crate::ui::frame::stack::{Beside, stack};
 use crate::ui::frame::told::told;
 use crate::view::fixed::fixed;
 use crate::view::roulette::cloth::{Measure, Target};
+use crate::view::roulette::name;
 
 /// Where a chip is laid.
 #[component]
@@ -34,7 +35,7 @@ pub fn Place(
             role="button"
             tabindex="-1"
             data-spot=target.name
-            use:once=|place| desk.watch(position, told(visit, place, Box::new(move |lang| called(desk, spot, lang))))
+            use:once=|place| desk.watch(position, told(visit, place, Box::new(move |lang| name::spoken(spot, lang))))
             x=fixed(hit.x, 2)
             y=fixed(hit.y, 2)
             width=fixed(hit.w, 2)
@@ -97,8 +98,7 @@ fn picture_of(
     (measure, aside): (Measure, Aside),
     lang: Lang,
 ) -> Dom {
-    // Beside an outside field's stack stands the next field's word.
-    let beside = if measure.turned || aside == Aside::On { Beside::Below } else { Beside::Right };
+    let beside = if measure.turned { Beside::Below } else { Beside::Right };
     let chips = |sum, always| stack(table, sum, measure.chip, beside, always, lang);
     let Some(back) = decided.filter(|back| !back.is_zero()) else { return chips(stake, false) };
     let drawn = match aside {

@@ -96,8 +96,7 @@ impl Timers {
             seconds(plan.betting),
             seconds(plan.last),
             seconds(plan.closed),
-            // A table that gives itself time after the close turns its cards up as slowly.
-            Duration::from_millis(900) * u32::from(plan.closed.max(1)),
+            Duration::from_millis(900),
             seconds(plan.insurance),
             seconds(plan.decision),
             seconds(plan.result),

@@ -8,7 +8,6 @@ use crate::dom::Dom;
 use crate::platform::{clock, time};
 use crate::state::visit::visit;
 use crate::text::history::history as words;
-use crate::view::lobby;
 
 /// Names of tables, each once, in the order of the rounds.
 fn once(mut all: Vec<(String, String)>) -> Vec<(String, String)> {
@@ -40,7 +39,7 @@ pub fn Sift(
                 visit.lobby.with(|tables| {
                     tables.iter().find(|table| table.table.as_str() == id).map_or_else(
                         || id.to_owned(),
-                        |table| lobby::with_supplier(table.name.get(lang), table),
+                        |table| format!("{} · {}", table.name.get(lang), table.supplier),
                     )
                 })
             };
