@@ -1,4 +1,4 @@
-// Draws the chips' symbols for the page: `node art/chips.mjs > style/chips.svg`.
+// Draws the chips, `node art/chips.mjs chips > public/art/chips.svg`, and the signs that stand in the page, `node art/chips.mjs > style/signs.svg`.
 // A chip has a colour for its value, six edge spots, a bevel and an ivory inlay; its figure is written over it by the client.
 const DRESS = { // body, dark, light, spot, ink
   bone: ['#dcd6c6', '#9b9482', '#f6f2e6', '#3f5468', '#26384a'],
@@ -38,6 +38,8 @@ for (const [name, [body, dark, light]] of Object.entries(DRESS)) {
   defs += `<linearGradient id="cs-${name}"><stop stop-color="${dark}"/><stop offset=".28" stop-color="${light}"/><stop offset=".55" stop-color="${body}"/><stop offset="1" stop-color="${dark}"/></linearGradient>`;
   defs += `<g id="ct-${name}">${chip(name, 29, .95, 5.8, .63, true)}</g><pattern id="cc-${name}" width="1" height="1" viewBox="-14 -12.5 28 29">${chip(name, 13.5, .88, 4.05, .72, false)}</pattern>`;
 }
+const chips = defs;
+defs = '';
 const stop = (offset, colour, opacity) => `<stop offset="${offset}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`;
 defs += `<radialGradient id="cin" cx=".4" cy=".3" r=".8">${stop(0, '#fffdf6')}${stop(.7, '#f1ebdb')}${stop(1, '#d8cfb9')}</radialGradient>`;
 defs += `<linearGradient id="csh" x1=".1" y1="0" x2=".8" y2="1">${stop(0, '#fff', .55)}${stop(.35, '#fff', 0)}${stop(.7, '#000', 0)}${stop(1, '#000', .32)}</linearGradient>`;
@@ -55,6 +57,7 @@ const ICON = {
   stats: '<path d="M4 20h16"/><path d="M7 20v-6.500M12 20V5.500M17 20V10"/>',
   history: '<circle cx="12" cy="12" r="8.500"/><path d="M12 7.200V12l3.300 2.200"/>',
   chat: '<path d="M5 5.200h14a1.600 1.600 0 0 1 1.600 1.600v8.200a1.600 1.600 0 0 1-1.600 1.600h-7.400L7 20.400v-3.800H5A1.600 1.600 0 0 1 3.400 15V6.800A1.600 1.600 0 0 1 5 5.200Z"/><path d="M8 9.600h8M8 12.600h5"/>',
+  view: '<circle cx="12" cy="12" r="8.400"/><circle cx="12" cy="12" r="3"/>',
   video: '<rect x="3.200" y="6.600" width="12" height="10.800" rx="1.800"/><path d="m15.200 10.600 5.400-3v8.800l-5.400-3"/>',
   sound: '<path d="M4 9.600v4.800h3.200l4.600 3.800V5.800L7.200 9.600H4Z"/><path d="M15 9.200a4 4 0 0 1 0 5.600M17.600 6.800a7.400 7.400 0 0 1 0 10.400"/>',
   help: '<circle cx="12" cy="12" r="8.500"/><path d="M9.600 9.800a2.500 2.500 0 1 1 3.700 2.200c-.9.500-1.300 1-1.300 2"/><circle cx="12" cy="16.600" r=".9" fill="currentColor" stroke="none"/>',
@@ -76,4 +79,4 @@ const ICON = {
   settings: '<circle cx="12" cy="12" r="3"/><path d="M12 3.500v3M12 17.500v3M3.500 12h3M17.500 12h3M6 6l2.100 2.100M15.900 15.900 18 18M18 6l-2.100 2.100M8.100 15.900 6 18"/>',
 };
 for (const [name, draw] of Object.entries(ICON)) defs += `<symbol id="i-${name}" viewBox="0 0 24 24"><g fill="none" stroke="currentColor" stroke-width="1.600" stroke-linecap="round" stroke-linejoin="round">${draw.replace(/(\.\d)00\b/g, '$1')}</g></symbol>`;
-console.log(`<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" class="sprite" aria-hidden="true"><defs>${defs.replace(/(\.\d)00(?=\D)/g, '$1')}</defs></svg>`);
+console.log(`<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" class="sprite" aria-hidden="true"><defs>${(process.argv[2] === 'chips' ? chips : defs).replace(/(\.\d)00(?=\D)/g, '$1')}</defs></svg>`);

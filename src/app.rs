@@ -8,11 +8,11 @@ use crate::platform::address::Page;
 use crate::platform::screen;
 use crate::signal::Memo;
 use crate::state::hall::Hall;
-use crate::state::visit::Visit;
+use crate::state::visit::{Connection, Visit};
 use crate::text::stay::stay;
 use crate::ui::lobby::Lobby;
 use crate::ui::notice::Notices;
-use crate::ui::page::NotFound;
+use crate::ui::page::{NotFound, TurnedAway};
 use crate::ui::pair::PairPage;
 use crate::ui::safe::check::RealityCheck;
 use crate::ui::safe::over::VisitOver;
@@ -33,10 +33,12 @@ pub fn App() -> Dom {
         page => page,
     });
     let over = Memo::new(move || visit.over.get());
+    let away = Memo::new(move || visit.connection.get() == Connection::TurnedAway);
     view! {
         // What lies behind the host's own window can't be reached by keys either.
         <div class="app" inert=move || visit.covered.get()>
             {move || match (over.get(), page.get()) {
+                _ if away.get() => view! { <TurnedAway /> },
                 (Some(why), _) => view! { <VisitOver why /> },
                 (None, Page::Lobby) => view! { <Lobby /> },
                 (None, Page::Table(id)) => view! { <TablePage id /> },

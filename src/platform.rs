@@ -2,6 +2,7 @@
 
 pub mod address;
 pub mod animation;
+pub mod clipboard;
 pub mod clock;
 pub mod fetch;
 pub mod frame;

@@ -32,7 +32,13 @@ fn selectors(text: &str) -> Vec<String> {
             rest = &rest[rest.find("}}").unwrap() + 2..];
             continue;
         }
-        found.extend(head.split(',').map(|selector| selector.trim().to_owned()));
+        let mut deep = 0;
+        // A comma within brackets parts no selectors.
+        let parts = head.split(|c| {
+            deep += i32::from(c == '(') - i32::from(c == ')');
+            c == ',' && deep == 0
+        });
+        found.extend(parts.map(|selector| selector.trim().to_owned()));
         rest = &rest[rest.find('}').unwrap() + 1..];
     }
     found

@@ -96,11 +96,14 @@ struct Inner {
     model: Option<TableModel>,
     intent: Option<Intent>,
     hold: HoldBack,
+    /// The table itself, while its outcome still waits for the picture.
+    later: Option<(Millis, TableModel)>,
     join: Option<WishId>,
     spots: BTreeMap<Position, Spot>,
     shown: Vec<(Position, SpotNow)>,
     counted: Option<String>,
     replay: Option<Replay>,
+    said: Option<WishId>,
 }
 
 /// A table on the screen; a small handle.
@@ -145,6 +148,8 @@ pub struct Desk {
     pub facts: RwSignal<u32>,
     /// The stored round that is shown instead of the live table.
     pub replaying: RwSignal<Option<Arc<Played>>>,
+    /// What the player is about to say; it is his until the table has heard it.
+    pub draft: RwSignal<String>,
 }
 
 impl Desk {
@@ -157,11 +162,13 @@ impl Desk {
                 model: None,
                 intent: None,
                 hold: HoldBack::default(),
+                later: None,
                 join: None,
                 spots: BTreeMap::new(),
                 shown: Vec::new(),
                 counted: None,
                 replay: None,
+                said: None,
             }),
             visit,
             standing: RwSignal::new(Standing::Coming),
@@ -182,6 +189,7 @@ impl Desk {
             dealt: RwSignal::new(0),
             facts: RwSignal::new(0),
             replaying: RwSignal::new(None),
+            draft: RwSignal::default(),
         };
         visit.enter(desk);
         on_cleanup(move || visit.leave(desk));

@@ -1,7 +1,8 @@
 //! Saved sets of bets, kept in the browser for each plan.
 
+use protocol::write::Json;
 use rules::stake::Stake;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
 /// How many a player may keep for a plan.
 pub const MOST: usize = 15;
@@ -9,7 +10,7 @@ pub const MOST: usize = 15;
 pub const NAME: usize = 32;
 
 /// A saved set of bets.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub struct Favourite {
     /// What the player calls it.
     pub name: String,
@@ -18,7 +19,7 @@ pub struct Favourite {
 }
 
 /// A player's saved sets for a plan.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(transparent)]
 pub struct Favourites(pub Vec<Favourite>);
 
@@ -30,7 +31,15 @@ impl Favourites {
 
     /// The text to keep.
     pub fn write(&self) -> String {
-        serde_json::to_string(self).unwrap_or_default()
+        let mut json = Json(String::new());
+        for favourite in &self.0 {
+            json.0.push_str(if json.0.is_empty() { "[{" } else { ",{" });
+            json.text("name", &favourite.name);
+            json.bets(&favourite.bets);
+            json.0.push('}');
+        }
+        json.0.push_str(if json.0.is_empty() { "[]" } else { "]" });
+        json.0
     }
 
     /// Saves bets under a name; the oldest goes when there are too many.

@@ -5,6 +5,7 @@ use std::collections::VecDeque;
 
 use protocol::fact::Fact;
 use protocol::id::{Millis, Stream};
+use protocol::snapshot::Snapshot;
 use rules::event::RoundEvent;
 use rules::phase::Phase;
 
@@ -25,13 +26,22 @@ pub struct Held {
 #[derive(Clone, Debug, Default)]
 pub struct HoldBack {
     delay: u64,
+    /// Nothing but the close is shown before.
+    since: u64,
     held: VecDeque<(u64, Held)>,
 }
 
 impl HoldBack {
     /// Holds back by so many milliseconds.
     pub fn new(delay: u64) -> Self {
-        Self { delay, held: VecDeque::new() }
+        Self { delay, since: 0, held: VecDeque::new() }
+    }
+
+    /// A table came whose outcome the picture does not show yet; says from when on it may be shown. What comes meanwhile
+    /// follows it.
+    pub fn await_picture(&mut self, now: Millis) -> Millis {
+        self.since = now.0 + self.delay;
+        Millis(self.since)
     }
 
     /// A fact came; says what may be shown at once, in order.
@@ -41,11 +51,12 @@ impl HoldBack {
         }
         if is_close(&held.fact) {
             // The close is told when it is: whatever still waits is older than it and comes first.
+            self.since = 0;
             let mut out: Vec<Held> = self.held.drain(..).map(|(_, held)| held).collect();
             out.push(held);
             return out;
         }
-        if self.held.is_empty() && !shows_outcome(&held.fact) {
+        if self.held.is_empty() && now.0 >= self.since && !shows_outcome(&held.fact) {
             return vec![held];
         }
         self.held.push_back((now.0 + self.delay, held));
@@ -62,14 +73,32 @@ impl HoldBack {
         let due = self.held.iter().take_while(|(at, _)| *at <= now.0).count();
         self.held.drain(..due).map(|(_, held)| held).collect()
     }
-
-    /// Does something wait?
-    pub fn is_waiting(&self) -> bool {
-        !self.held.is_empty()
-    }
 }
 
-fn is_close(fact: &Fact) -> bool {
+/// A copy of a table. Of so large a thing the code to copy it is there once.
+#[inline(never)]
+pub fn copy(whole: &Snapshot) -> Snapshot {
+    whole.clone()
+}
+
+/// A table as it was before the outcome that it shows; none where it shows none. Its purse is still that of the whole.
+pub fn before_outcome(whole: &Snapshot) -> Option<Snapshot> {
+    if !shows_outcome(&Fact::Phase { phase: whole.phase, until: None }) {
+        return None;
+    }
+    let mut before = copy(whole);
+    before.phase = Phase::Closed;
+    before.until = None;
+    let shown = |event: &RoundEvent| shows_outcome(&Fact::Event(event.clone()));
+    before.events.truncate(whole.events.iter().position(shown)?);
+    if whole.phase == Phase::Result {
+        before.past.current.pop();
+    }
+    Some(before)
+}
+
+/// May such a fact never wait?
+pub fn is_close(fact: &Fact) -> bool {
     matches!(
         fact,
         Fact::Event(RoundEvent::LastBetsCalled | RoundEvent::BettingClosed)
@@ -97,6 +126,7 @@ fn shows_outcome(fact: &Fact) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use protocol::snapshot::Outcome;
     use rules::roulette::wheel::Pocket;
 
     fn fact(seq: u64, fact: Fact) -> Held {
@@ -130,6 +160,35 @@ mod tests {
         hold.take(Millis(0), fact(1, landed));
         hold.take(Millis(10), fact(2, Fact::Event(RoundEvent::BettingOpened)));
         assert_eq!(seqs(hold.take(Millis(20), fact(3, Fact::Event(RoundEvent::BettingClosed)))), [1, 2, 3]);
+    }
+
+    #[test]
+    fn a_table_that_comes_with_its_result_is_shown_without_it_first() {
+        let json = serde_json::json!({
+            "table": "t", "player": 1, "plan": {}, "round": "7", "dealer": "Tereza", "phase": "result", "until": 5000,
+            "events": [], "counts": protocol::fact::Counts::default(), "seats": [], "past": {"current": []}, "last_bets": [],
+            "balance": "3500", "public": 10, "private": 3,
+        });
+        let mut whole: Snapshot = serde_json::from_str(&json.to_string()).unwrap();
+        let number = Pocket::new(17).unwrap();
+        whole.events =
+            vec![RoundEvent::BettingOpened, RoundEvent::BettingClosed, RoundEvent::BallLanded { number }];
+        whole.past.current = vec![Outcome::Number(Pocket::ZERO), Outcome::Number(number)];
+        let before = before_outcome(&whole).unwrap();
+        assert_eq!((before.phase, before.until), (Phase::Closed, None));
+        assert_eq!(before.events, whole.events[..2]);
+        assert_eq!(before.past.current, [Outcome::Number(Pocket::ZERO)]);
+        assert!(before_outcome(&before).is_none(), "nothing in it runs ahead");
+
+        let mut hold = HoldBack::new(9000);
+        assert_eq!(hold.await_picture(Millis(100)), Millis(9100));
+        let opened = Fact::Event(RoundEvent::BettingOpened);
+        assert!(
+            hold.take(Millis(200), fact(11, opened.clone())).is_empty(),
+            "the next round follows the result"
+        );
+        assert_eq!(seqs(hold.take(Millis(300), fact(12, Fact::Event(RoundEvent::BettingClosed)))), [11, 12]);
+        assert_eq!(seqs(hold.take(Millis(400), fact(13, opened))), [13], "after a close nothing waits");
     }
 
     #[test]

@@ -7,6 +7,7 @@ use crate::view::reality;
 
 const LANG: &str = "platno.lang";
 const INTERVAL: &str = "platno.check";
+const CHECKED: &str = "platno.checked";
 const CALM: &str = "platno.calm";
 const LIVE: &str = "platno.live";
 const SHARP: &str = "platno.sharp";
@@ -38,6 +39,16 @@ pub fn interval() -> u32 {
 /// Keeps the interval for the next visit.
 pub fn keep_interval(minutes: u32) {
     storage::write(INTERVAL, &minutes.to_string());
+}
+
+/// Which reality check was answered last.
+pub fn checked() -> Option<String> {
+    storage::read(CHECKED)
+}
+
+/// Keeps which reality check was answered.
+pub fn keep_checked(which: &str) {
+    storage::write(CHECKED, which);
 }
 
 /// Does the player want as little motion as can be, here or on all his pages?

@@ -8,7 +8,7 @@ mod side;
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use protocol::id::TableId;
+use protocol::id::{TableId, WishId};
 use protocol::lobby::TableSummary;
 use protocol::message::Purse;
 use protocol::rejection::Rejection;
@@ -17,6 +17,7 @@ use rules::label::Lang;
 use rules::plan::Currency;
 
 use self::line::Line;
+use super::desk::{Desk, Standing};
 use super::host::Host;
 use super::notice::Notice;
 use super::setting;
@@ -26,7 +27,7 @@ use crate::platform::address::{self, Page};
 use crate::platform::pair;
 use crate::signal::{RwSignal, StoredValue};
 use crate::text::{Text, text};
-use crate::view::history::Played;
+use crate::view::history::{Played, told};
 use crate::view::safe_play::by_currency;
 
 /// The state of the connection, as `<html data-connection>` tells it.
@@ -85,6 +86,8 @@ pub struct Visit {
     pub who: RwSignal<Option<Who>>,
     /// The open tables.
     pub tables: RwSignal<Vec<TableId>>,
+    /// Wishes that he relies on and that the server has not answered yet.
+    pub kept: RwSignal<Vec<(WishId, String)>>,
     /// The newest message to the player.
     pub notice: RwSignal<Option<Notice>>,
     /// The dress that the launch address asks for.
@@ -185,6 +188,7 @@ impl Visit {
             page: RwSignal::new(address::page()),
             who: RwSignal::new(None),
             tables: RwSignal::new(Vec::new()),
+            kept: RwSignal::default(),
             notice: RwSignal::new(None),
             brand: RwSignal::new(address::launch("brand").and_then(|name| setting::known_brand(&name))),
             lobby: RwSignal::default(),
@@ -235,9 +239,12 @@ impl Visit {
             || pair::tell("in_play", "").is_some()
     }
 
-    /// Takes the result of the visit from the server's last word. Not while money lies on a table: its stake would look lost.
+    /// Takes the result of the visit from the server's last word. Not while money lies on a table, nor before the table has
+    /// come: the server counts a settlement before the table shows it.
     pub fn recount(self) {
+        let coming = |desk: &Desk| desk.standing.get_untracked() == Standing::Coming;
         if !self.in_play()
+            && !self.line.with_value(|line| line.desks.iter().any(coming))
             && let Some(sums) = self.safe_play.with_untracked(|safe| Some(by_currency(&safe.as_ref()?.visit)))
         {
             self.result.set(sums);
@@ -273,10 +280,16 @@ impl Visit {
             line.notices += 1;
             line.notices
         });
+        let table = self.line.with_value(|line| line.desks.iter().find_map(|desk| desk.table()));
+        let on =
+            rejection.on.as_ref().zip(table).and_then(|(on, table)| {
+                Some(told::name_of(&table, on.parse().ok()?, self.lang.get_untracked()))
+            });
         self.notice.set(Some(Notice {
             code: rejection.code.clone(),
-            on: rejection.on.clone(),
+            on,
             limit: rejection.limit,
+            left: rejection.left,
             nth: nth.unwrap_or_default(),
         }));
     }

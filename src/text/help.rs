@@ -7,8 +7,6 @@ use rules::position::Place;
 pub struct HelpText {
     /// What the help is.
     pub intro: &'static str,
-    /// What a bet covers.
-    pub covers: &'static str,
     /// So many numbers.
     pub numbers: &'static str,
     /// The pay table.
@@ -31,14 +29,12 @@ pub struct HelpText {
     pub needs: &'static str,
     /// The plan and its approval.
     pub plan: &'static str,
-    /// Where in the document.
-    pub chapter: &'static str,
     /// Who runs and who deals.
     pub operator: &'static str,
+    /// When a win is paid, and money on request.
+    pub deadlines: &'static str,
     /// Decks in the shoe.
     pub decks: &'static str,
-    /// Chips of the table.
-    pub chips: &'static str,
     /// Keys.
     pub keys: &'static str,
     /// Which keys do what.
@@ -47,7 +43,6 @@ pub struct HelpText {
 
 const CS: HelpText = HelpText {
     intro: "Vše níže je přímo z herního plánu tohoto stolu.",
-    covers: "Co sázka pokrývá",
     numbers: "pokrývá čísel: {n}",
     pays: "Výplaty",
     stakes: "Sázka",
@@ -59,10 +54,9 @@ const CS: HelpText = HelpText {
     added: "Sázky přidané rozhodnutím",
     needs: "jen spolu se sázkou {n}",
     plan: "Herní plán",
-    chapter: "Kapitola",
     operator: "Provozovatel a dodavatel",
+    deadlines: "Výhra se připíše hned po vyhodnocení a vyplatí se nejpozději do 30 dnů od něj. Výběr z účtu je zdarma a hned, z omluvitelných důvodů nejpozději do 60 dnů od přijetí žádosti.",
     decks: "Balíčky karet: {n}",
-    chips: "Žetony",
     keys: "Klávesy",
     keys_list: [
         ("← ↑ → ↓", "pohyb po plátně"),
@@ -74,7 +68,6 @@ const CS: HelpText = HelpText {
 
 const SK: HelpText = HelpText {
     intro: "Všetko nižšie je priamo z herného plánu tohto stola.",
-    covers: "Čo stávka pokrýva",
     numbers: "pokrýva čísel: {n}",
     pays: "Výplaty",
     stakes: "Stávka",
@@ -86,10 +79,9 @@ const SK: HelpText = HelpText {
     added: "Stávky pridané rozhodnutím",
     needs: "len spolu so stávkou {n}",
     plan: "Herný plán",
-    chapter: "Kapitola",
     operator: "Prevádzkovateľ a dodávateľ",
+    deadlines: "Výhra sa pripíše hneď po vyhodnotení a vyplatí sa najneskôr do 30 dní od neho. Výber z účtu je bezplatný a hneď, z ospravedlniteľných dôvodov najneskôr do 60 dní od prijatia žiadosti.",
     decks: "Balíčky kariet: {n}",
-    chips: "Žetóny",
     keys: "Klávesy",
     keys_list: [
         ("← ↑ → ↓", "pohyb po plátne"),
@@ -101,7 +93,6 @@ const SK: HelpText = HelpText {
 
 const EN: HelpText = HelpText {
     intro: "Everything below comes straight from this table’s game plan.",
-    covers: "What the bet covers",
     numbers: "numbers covered: {n}",
     pays: "Payouts",
     stakes: "Stake",
@@ -113,10 +104,9 @@ const EN: HelpText = HelpText {
     added: "Stakes added by decisions",
     needs: "only with the bet {n}",
     plan: "Game plan",
-    chapter: "Chapter",
     operator: "Operator and supplier",
+    deadlines: "A win is credited as soon as it is evaluated and paid within 30 days of that. Withdrawal is free and immediate; for an excusable reason it takes at most 60 days from receipt of the request.",
     decks: "Decks of cards: {n}",
-    chips: "Chips",
     keys: "Keys",
     keys_list: [
         ("← ↑ → ↓", "move over the cloth"),
@@ -144,11 +134,11 @@ pub const fn about(place: Place, lang: Lang) -> &'static str {
             "Your cards come closer to twenty-one than the dealer’s without going over.",
         ],
         Place::BetBehind => [
-            "Sázíte na karty jiného hráče; rozhoduje on.",
-            "Staviate na karty iného hráča; rozhoduje on.",
-            "You bet on another player’s cards; the decisions are his.",
+            "Sázíte na karty jiného hráče; rozhoduje on. Když zdvojnásobí nebo rozdělí, přidá se stejně i vaše sázka; bez zůstatku se nepřidá nic.",
+            "Staviate na karty iného hráča; rozhoduje on. Keď zdvojnásobí alebo rozdelí, rovnako sa pridá aj vaša stávka; bez zostatku sa nepridá nič.",
+            "You bet on another player’s cards; the decisions are his. When he doubles or splits, the same is added to your bet; without the balance nothing is.",
         ],
-        Place::PerfectPairs => [
+        Place::PerfectPairs | Place::AnyPair => [
             "Vaše první dvě karty tvoří pár; nejvíc platí dvě stejné.",
             "Vaše prvé dve karty tvoria pár; najviac platia dve rovnaké.",
             "Your first two cards make a pair; two identical ones pay most.",
@@ -162,11 +152,6 @@ pub const fn about(place: Place, lang: Lang) -> &'static str {
             "První dvě karty krupiéra mají stejnou hodnotu.",
             "Prvé dve karty krupiéra majú rovnakú hodnotu.",
             "The dealer’s first two cards have the same rank.",
-        ],
-        Place::AnyPair => [
-            "Pár v prvních dvou kartách má hráč, krupiér, nebo oba.",
-            "Pár v prvých dvoch kartách má hráč, krupiér alebo obaja.",
-            "The player, the dealer or both have a pair in their first two cards.",
         ],
         Place::TwentyOnePlusThree => [
             "Vaše první dvě karty a otevřená karta krupiéra tvoří pokerovou trojici karet.",
@@ -254,6 +239,16 @@ pub const fn about(place: Place, lang: Lang) -> &'static str {
             "Vaše karty a první tři společné tvoří vysokou kombinaci.",
             "Vaše karty a prvé tri spoločné tvoria vysokú kombináciu.",
             "Your cards and the first three common ones make a high hand.",
+        ],
+        Place::Aa => [
+            "Vaše karty a první tři společné tvoří pár es nebo víc; jen když dorovnáte.",
+            "Vaše karty a prvé tri spoločné tvoria pár es alebo viac; len ak dorovnáte.",
+            "Your cards and the first three common ones make a pair of aces or better; only if you call.",
+        ],
+        Place::Razz => [
+            "Vaše karty a první tři společné jsou bez páru a co nejnižší; eso je jednička.",
+            "Vaše karty a prvé tri spoločné sú bez páru a čo najnižšie; eso je jednotka.",
+            "Your cards and the first three common ones have no pair and are as low as can be; the ace counts one.",
         ],
         _ => [
             "Remíza, při které mají obě strany právě tolik bodů, kolik stojí v názvu.",

@@ -57,6 +57,8 @@ pub struct HistoryText {
     pub copy: &'static str,
     /// It was copied.
     pub copied: &'static str,
+    /// It could not be copied.
+    pub not_copied: &'static str,
     /// More rounds.
     pub older: &'static str,
     /// No round fits the filters.
@@ -104,6 +106,7 @@ const CS: HistoryText = HistoryText {
     save: "Uložit záznam",
     copy: "Kopírovat záznam",
     copied: "Zkopírováno",
+    not_copied: "Kopírovat nelze, záznam uložte",
     older: "Starší kola",
     nothing: "Takové kolo tu není.",
     all: "Zobrazit všechna kola",
@@ -142,6 +145,7 @@ const SK: HistoryText = HistoryText {
     save: "Uložiť záznam",
     copy: "Kopírovať záznam",
     copied: "Skopírované",
+    not_copied: "Kopírovať sa nedá, záznam uložte",
     older: "Staršie kolá",
     nothing: "Také kolo tu nie je.",
     all: "Zobraziť všetky kolá",
@@ -180,6 +184,7 @@ const EN: HistoryText = HistoryText {
     save: "Save the record",
     copy: "Copy the record",
     copied: "Copied",
+    not_copied: "Can’t copy, save the record",
     older: "Older rounds",
     nothing: "There is no such round.",
     all: "Show all rounds",

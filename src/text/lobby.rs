@@ -48,8 +48,6 @@ pub struct LobbyText {
     pub history: &'static str,
     /// … of safe play.
     pub safe: &'static str,
-    /// Filters of supplier and stake on a phone.
-    pub filters: &'static str,
     /// Signed in today for so long.
     pub signed_in: &'static str,
     /// The same where there is a limit.
@@ -89,7 +87,6 @@ const CS: LobbyText = LobbyText {
     hall: "Hala",
     history: "Historie",
     safe: "Bezpečně",
-    filters: "Dodavatel a sázka",
     signed_in: "Dnes přihlášeni {n} min",
     signed_in_of: "Dnes přihlášeni {n} z vašeho limitu {of}",
     no_limits: "Nemáte nastavený žádný limit.",
@@ -122,7 +119,6 @@ const SK: LobbyText = LobbyText {
     hall: "Hala",
     history: "História",
     safe: "Bezpečne",
-    filters: "Dodávateľ a stávka",
     signed_in: "Dnes prihlásení {n} min",
     signed_in_of: "Dnes prihlásení {n} z vášho limitu {of}",
     no_limits: "Nemáte nastavený žiadny limit.",
@@ -155,7 +151,6 @@ const EN: LobbyText = LobbyText {
     hall: "Lobby",
     history: "History",
     safe: "Safe play",
-    filters: "Supplier and stake",
     signed_in: "Signed in today for {n} min",
     signed_in_of: "Signed in today for {n} of your limit of {of}",
     no_limits: "You have set no limit.",

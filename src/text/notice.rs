@@ -2,7 +2,8 @@
 
 use rules::label::Lang;
 
-/// The sentence of a code in a language; `limit` is the figure that would be broken, as money.
+/// The sentence of a code in a language; `limit` is the figure that would be broken, as money. Where it says `{on}`, the place
+/// belongs that it is about, and what is `{left}` of an own limit is for the caller to fill in, too.
 pub fn notice(code: &str, lang: Lang, limit: Option<&str>) -> String {
     let sentence = |texts: [&str; 3]| {
         let text = match lang {
@@ -27,19 +28,19 @@ fn texts(code: &str) -> [&'static str; 3] {
             ["Tuto sázku stůl nepřijímá.", "Túto stávku stôl neprijíma.", "This table doesn’t take that bet."]
         }
         "below_min" => [
-            "Sázka je nižší než nejmenší přípustná. [Nejméně {limit}.]",
-            "Stávka je nižšia než najmenšia prípustná. [Najmenej {limit}.]",
-            "The bet is below the minimum. [At least {limit}.]",
+            "Sázka je nižší než nejmenší přípustná. [{on}: nejméně {limit}.]",
+            "Stávka je nižšia než najmenšia prípustná. [{on}: najmenej {limit}.]",
+            "The bet is below the minimum. [{on}: at least {limit}.]",
         ],
         "not_a_chip_multiple" => [
-            "Sázku nelze složit z žetonů stolu. [Násobky {limit}.]",
-            "Stávku nemožno zložiť zo žetónov stola. [Násobky {limit}.]",
-            "The bet can’t be made of the table’s chips. [Multiples of {limit}.]",
+            "Sázku nelze složit z žetonů stolu. [{on}: násobky {limit}.]",
+            "Stávku nemožno zložiť zo žetónov stola. [{on}: násobky {limit}.]",
+            "The bet can’t be made of the table’s chips. [{on}: multiples of {limit}.]",
         ],
         "above_max" => [
-            "Na tomto místě už leží nejvyšší sázka. [Nejvýš {limit}.]",
-            "Na tomto mieste už leží najvyššia stávka. [Najviac {limit}.]",
-            "That place already holds the largest bet. [At most {limit}.]",
+            "Tolik vsadit nelze. [{on}: nejvýš {limit}.]",
+            "Toľko vsadiť nemožno. [{on}: najviac {limit}.]",
+            "That is more than may be bet. [{on}: at most {limit}.]",
         ],
         "no_main_bet" => {
             ["Nejprve vsaďte na hlavní pole.", "Najprv vsaďte na hlavné pole.", "Place the main bet first."]
@@ -108,14 +109,14 @@ fn texts(code: &str) -> [&'static str; 3] {
             "The ante follows the blind call.",
         ],
         "limit_stake_day" | "limit_stake_month" => [
-            "Sázka by překročila váš limit sázek. [Zbývá {limit}.]",
-            "Stávka by prekročila váš limit stávok. [Zostáva {limit}.]",
-            "The bet would exceed your limit on stakes. [{limit} is left.]",
+            "Sázka by překročila váš limit sázek. [Limit je {limit}, zbývá {left}.]",
+            "Stávka by prekročila váš limit stávok. [Limit je {limit}, zostáva {left}.]",
+            "The bet would exceed your limit on stakes. [The limit is {limit}, {left} is left.]",
         ],
         "limit_loss_day" | "limit_loss_month" => [
-            "Sázka by překročila váš limit čisté prohry. [Zbývá {limit}.]",
-            "Stávka by prekročila váš limit čistej prehry. [Zostáva {limit}.]",
-            "The bet would exceed your limit on net loss. [{limit} is left.]",
+            "Sázka by překročila váš limit čisté prohry. [Limit je {limit}, zbývá {left}.]",
+            "Stávka by prekročila váš limit čistej prehry. [Limit je {limit}, zostáva {left}.]",
+            "The bet would exceed your limit on net loss. [The limit is {limit}, {left} is left.]",
         ],
         "limit_time_day" => [
             "Dnešní čas hraní podle vašeho limitu je vyčerpán.",
@@ -167,11 +168,8 @@ mod tests {
 
     #[test]
     fn a_figure_stands_in_its_sentence_and_is_left_out_when_unknown() {
-        assert_eq!(
-            notice("above_max", Lang::Cs, Some("100 Kč")),
-            "Na tomto místě už leží nejvyšší sázka. Nejvýš 100 Kč."
-        );
-        assert_eq!(notice("above_max", Lang::En, None), "That place already holds the largest bet.");
+        assert_eq!(notice("above_max", Lang::Cs, Some("100 Kč")), "Tolik vsadit nelze. {on}: nejvýš 100 Kč.");
+        assert_eq!(notice("above_max", Lang::En, None), "That is more than may be bet.");
     }
 
     #[test]

@@ -39,8 +39,20 @@ texts! {
     played: "Hráli jste {n}", "Hrali ste {n}", "You played for {n}";
     staked_today: "Dnes vsazeno", "Dnes stavené", "Staked today";
     visit_result: "Výsledek od přihlášení", "Výsledok od prihlásenia", "Result since sign-in";
-    almost: "Zbývá {n}. Sázka nad limit nebude přijata.", "Zostáva {n}. Stávka nad limit nebude prijatá.",
-        "{n} left. A bet above the limit will not be accepted.";
+    left: "Zbývá {n}.", "Zostáva {n}.", "{n} left.";
+    above: "Sázka nad limit nebude přijata.", "Stávka nad limit nebude prijatá.", "A bet above the limit will not be accepted.";
+    bad_money: "Zadejte částku, třeba 1000 nebo 250,50.", "Zadajte sumu, napríklad 1000 alebo 250,50.", "Enter an amount, such as 1000 or 250.50.";
+    bad_minutes: "Zadejte celé minuty, třeba 90.", "Zadajte celé minúty, napríklad 90.", "Enter whole minutes, such as 90.";
+    bad_count: "Zadejte celé číslo, třeba 20.", "Zadajte celé číslo, napríklad 20.", "Enter a whole number, such as 20.";
+    limit_zero: "S limitem 0 si už nevsadíte. Pokud to tak chcete, potvrďte ho znovu.",
+        "S limitom 0 si už nestavíte. Ak to tak chcete, potvrďte ho znova.",
+        "With a limit of 0 you can’t bet at all. If you want that, confirm it again.";
+    joint: "Limity platí společně pro živou hru, technickou hru a internetovou loterii.",
+        "Limity platia spoločne pre živú hru, technickú hru a internetovú lotériu.",
+        "Limits apply jointly to live games, technical games and internet lotteries.";
+    register: "Zápis do rejstříku vyloučených osob", "Zápis do registra vylúčených osôb", "Entry in the register of excluded persons";
+    wish_waits: "Váš pokyn čeká, odešle se hned po připojení.", "Váš pokyn čaká, odošle sa hneď po pripojení.",
+        "Your instruction is waiting and will be sent once you are connected.";
     tighten: "Přísnější limit platí hned, volnější až za 7 dní, měsíční od příštího měsíce.",
         "Prísnejší limit platí hneď, voľnejší až o 7 dní, mesačný od budúceho mesiaca.",
         "A tighter limit holds at once, a looser one after 7 days, a monthly one from the next month.";
@@ -63,6 +75,7 @@ texts! {
     check_title: "Chvíle na rozmyšlenou", "Chvíľa na rozmyslenie", "A moment to think";
     check_more: "Hrát dál", "Hrať ďalej", "Go on playing";
     check_leave: "Odejít od stolu", "Odísť od stola", "Leave the table";
+    check_safe: "Limity a zastavení hry", "Limity a zastavenie hry", "Limits and stopping";
     check_every: "Připomenout čas hraní", "Pripomenúť čas hrania", "Remind me of my playing time";
     every: "po {n} min", "po {n} min", "every {n} min";
     never: "nikdy", "nikdy", "never";

@@ -100,7 +100,8 @@ pub fn DuelTable(
     });
     let duel = Duel { deal, verdicts, hover: RwSignal::new(None) };
     provide_context(duel);
-    provide_context(Panels::new());
+    let panels = Panels::new();
+    provide_context(panels);
     let measure = Memo::new(move || match form.get() {
         Form::Wide => Measure::WIDE,
         Form::Short => Measure::SHORT,
@@ -127,18 +128,20 @@ pub fn DuelTable(
             data-now=move || desk.phase.get().phase.to_string()
             data-result=move || duel.won().map(|won| won.name())
         >
-            <div class="stage"><Stage drawn=|| view! { <gear::Gear /> } /></div>
-            <TopBar />
-            <PhaseBar result=bar />
-            <div class="hands">
-                <hand::HandCards nth=0 />
-                <plaque::Plaque />
-                <hand::HandCards nth=1 />
+            <div class="behind" inert=move || panels.is_sheet()>
+                <div class="stage"><Stage drawn=|| view! { <gear::Gear /> } /></div>
+                <TopBar />
+                <PhaseBar result=bar />
+                <div class="hands">
+                    <hand::HandCards nth=0 />
+                    <plaque::Plaque />
+                    <hand::HandCards nth=1 />
+                </div>
+                <div class="fields">{move || view! { <cloth::Cloth measure=measure.get() /> }}</div>
+                <div class="score-board">{children.draw()}</div>
+                <Tray />
+                <Rail />
             </div>
-            <div class="fields">{move || view! { <cloth::Cloth measure=measure.get() /> }}</div>
-            <div class="score-board">{children.draw()}</div>
-            <Tray />
-            <Rail />
             <Foot />
             <OpenPanel />
             <Live result=said />

@@ -23,7 +23,7 @@ use crate::ui::tour::Tour;
 use crate::view::lobby::{self, Group, Wanted};
 use bar::{Foot, Top};
 use filter::Filters;
-use side::Side;
+use side::{Recent, Side};
 use tile::Tile;
 
 /// The page.
@@ -34,7 +34,8 @@ pub fn Lobby() -> Dom {
     let form = expect_context::<RwSignal<Form>>();
     visit.watch_lobby();
     provide_context(Tick::started());
-    provide_context(Panels::new());
+    let panels = Panels::new();
+    provide_context(panels);
     effect(move || root::set("data-brand", visit.brand.get().unwrap_or("chance")));
     let wanted = RwSignal::new(Wanted::default());
     let found = Memo::new(move || {
@@ -73,13 +74,16 @@ pub fn Lobby() -> Dom {
     };
     view! {
         <main class="lobby">
-            <Top wanted />
-            <div class="hall" tabindex="-1">
-                <Filters wanted />
-                <Tour />
-                <div class="hall-floor">
-                    <div class="groups">{tables}</div>
-                    <Side />
+            <div class="behind" inert=move || panels.is_sheet()>
+                <Top wanted />
+                <div class="hall" tabindex="-1">
+                    <Filters wanted />
+                    <Tour />
+                    <div class="hall-floor">
+                        <Recent />
+                        <div class="groups">{tables}</div>
+                        <Side />
+                    </div>
                 </div>
             </div>
             <Foot wanted />

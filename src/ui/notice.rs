@@ -10,6 +10,7 @@ use crate::platform::timer;
 use crate::signal::effect;
 use crate::state::visit::{Connection, visit};
 use crate::text::notice;
+use crate::text::stay::stay;
 use crate::view::money::money;
 
 use super::page::reload;
@@ -35,39 +36,30 @@ pub fn Notices() -> Dom {
     });
     let connection = move || {
         let text = visit.text();
-        match visit.connection.get() {
-            Connection::Online => None,
-            Connection::Reconnecting => {
-                Some(view! { <p class="line" data-notice="reconnecting">{text.reconnecting}</p> })
-            }
-            Connection::Offline => Some(view! {
-                <p class="line" data-notice="offline">
-                    {text.offline}
-                    <button type="button" class="primary" data-action="retry" on:click=move |_| visit.retry()>{text.try_again}</button>
-                </p>
-            }),
-            Connection::TurnedAway => {
-                Some(view! { <p class="line" data-notice="turned_away">{text.turned_away}</p> })
-            }
-            Connection::Outdated => Some(view! {
-                <p class="line" data-notice="old_version">
-                    {text.old_version}
-                    <button type="button" class="primary" on:click=move |_| reload()>{text.reload}</button>
-                </p>
-            }),
-        }
+        let connection = visit.connection.get();
+        let (code, words, button) = match connection {
+            // Who was turned away has a page of its own.
+            Connection::Online | Connection::TurnedAway => return None,
+            Connection::Reconnecting => ("reconnecting", text.reconnecting, None),
+            Connection::Offline => ("offline", text.offline, Some(text.try_again)),
+            Connection::Outdated => ("old_version", text.old_version, Some(text.reload)),
+        };
+        let act = move || if connection == Connection::Outdated { reload() } else { visit.retry() };
+        let waits = (!visit.kept.with(Vec::is_empty))
+            .then(|| view! { <b data-notice="wish-waits">" " {stay(visit.lang.get()).wish_waits}</b> });
+        let button = button.map(|word| view! { <button type="button" class="primary" data-action="retry" on:click=move |_| act()>{word}</button> });
+        Some(view! { <p class="line" data-notice=code><span>{words} {waits}</span> {button}</p> })
     };
     view! {
         <div class="notices" role="alert">
             {move || {
                 visit.notice.get().map(|now| {
                     let lang = visit.lang.get();
-                    let limit = now.limit.map(|limit| money(limit, visit.currency.get(), lang));
-                    view! {
-                        <p class="notice" data-notice=now.code.clone()>
-                            {notice(&now.code, lang, limit.as_deref())}
-                        </p>
-                    }
+                    let shown = |amount| money(amount, visit.currency.get(), lang);
+                    let words = notice(&now.code, lang, now.limit.map(shown).as_deref())
+                        .replace("{left}", &shown(now.left.unwrap_or_default()))
+                        .replace("{on}", now.on.as_deref().unwrap_or(visit.text().bet));
+                    view! { <p class="notice" data-notice=now.code>{words}</p> }
                 })
             }}
         </div>

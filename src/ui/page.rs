@@ -3,11 +3,40 @@
 use leptos::prelude::*;
 use weave::view;
 
-use crate::dom::Dom;
+use super::panel::Panels;
+use super::panel::safe_play::SafePlay;
+use super::safe::strip::{SafeStrip, guest_mark};
+use super::table::Tick;
+use crate::dom::{Dom, Inside};
 use crate::platform::address::Page;
+use crate::platform::screen::Form;
 use crate::platform::window;
-use crate::signal::{Callback, Signal};
+use crate::signal::{Callback, RwSignal, Signal};
 use crate::state::visit::visit;
+use crate::text::stay::stay;
+
+/// A page without a table: a few words above the foot that every screen has.
+#[component]
+pub fn Plain(children: Inside) -> Dom {
+    let visit = visit();
+    let form = expect_context::<RwSignal<Form>>();
+    // An owner of its own: a table may follow in the same place, and must not find this page's clock.
+    let owner = Owner::new();
+    let page = owner.with(|| {
+        let panels = Panels::new();
+        provide_context(panels);
+        provide_context(Tick::started());
+        view! {
+            <div class="screen plain" data-form=move || form.get().name()>
+                <main class="message" inert=move || panels.is_sheet()>{children.draw()}</main>
+                <footer class="foot">{guest_mark(visit)} <SafeStrip /></footer>
+                {move || panels.is_open("safe-play").then(|| view! { <SafePlay /> })}
+            </div>
+        }
+    });
+    on_cleanup(move || drop(owner));
+    page
+}
 
 /// A page of one sentence and one button.
 #[component]
@@ -22,12 +51,12 @@ pub fn Message(
     act: Callback<()>,
 ) -> Dom {
     view! {
-        <main class="message">
+        <Plain>
             <p role="status">{says}</p>
             <button type="button" class="primary" on:click=move |_| act.run(())>
                 {button}
             </button>
-        </main>
+        </Plain>
     }
 }
 
@@ -41,6 +70,22 @@ pub fn NotFound() -> Dom {
             button=Signal::derive(move || visit.text().back_to_lobby.to_owned())
             act=Callback::new(move |()| visit.go(Page::Lobby))
         />
+    }
+}
+
+/// The launch or the session is no good: back to who shows the game; where nobody does, a guest may look at it.
+#[component]
+pub fn TurnedAway() -> Dom {
+    let visit = visit();
+    let host = visit.host;
+    view! {
+        <div data-notice="turned_away">
+            <Message
+                says=Signal::derive(move || visit.text().turned_away.to_owned())
+                button=Signal::derive(move || if host.listens.get() { stay(visit.lang.get()).close_game } else { visit.text().play_money }.to_owned())
+                act=Callback::new(move |()| if host.listens.get_untracked() { host.tell("close", &[]) } else { reload() })
+            />
+        </div>
     }
 }
 

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use weave::view;
 
 use super::icon::Icon;
-use super::page::Message;
+use super::page::{Message, Plain};
 use crate::dom::{Dom, live};
 use crate::platform::address::{self, Page};
 use crate::platform::listen::{is_key, listen};
@@ -141,6 +141,6 @@ pub fn PairPage() -> Dom {
             let button = Signal::derive(move || stay(visit.lang.get()).one_side.to_owned());
             view! { <div data-notice="one_table"><Message says button act=alone /></div> }
         }
-        None => view! { <main class="message"><p role="status">{visit.text().loading}</p></main> },
+        None => view! { <Plain><p role="status">{visit.text().loading}</p></Plain> },
     })
 }

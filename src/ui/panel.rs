@@ -1,7 +1,12 @@
 //! Panels: from the right edge beside the buttons on a desk, a sheet over the screen on a phone. The table goes on behind.
 
+use std::time::Duration;
+
 use leptos::prelude::*;
+use leptos::wasm_bindgen::JsCast;
+use send_wrapper::SendWrapper;
 use weave::view;
+use web_sys::{Element, HtmlElement};
 
 pub mod chat;
 mod cloth;
@@ -19,20 +24,28 @@ pub mod tables;
 
 use crate::dom::{Child, Dom, Inside, live};
 use crate::platform::listen::{is_key, listen};
-use crate::platform::window;
-use crate::signal::{Memo, effect};
+use crate::platform::screen::Form;
+use crate::platform::{timer, window};
+use crate::signal::{Memo, RwSignal, effect};
 use crate::state::visit::{Visit, visit};
 use crate::text::Text;
 use crate::ui::icon::Icon;
+use crate::ui::safe::strip::guest_mark;
+
+/// The racetrack where it is opened over the cloth: a panel, as Escape and a step back know them, and its icon.
+pub const TRACK: &str = "track";
 
 /// Which panel is open.
 #[derive(Clone, Copy)]
-pub struct Panels(Visit);
+pub struct Panels {
+    visit: Visit,
+    form: RwSignal<Form>,
+}
 
 impl Panels {
     /// The panels of this visit; Escape closes them.
     pub fn new() -> Self {
-        let panels = Self(visit());
+        let panels = Self { visit: visit(), form: expect_context() };
         listen(&window(), "keydown", move |event| {
             if is_key(&event, "Escape") {
                 panels.close();
@@ -43,16 +56,16 @@ impl Panels {
 
     /// Opens a panel, or closes it.
     pub fn toggle(self, name: &'static str) {
-        if self.0.panel.get_untracked() == Some(name) {
+        if self.visit.panel.get_untracked() == Some(name) {
             self.close();
         } else {
-            self.0.open_panel(name);
+            self.visit.open_panel(name);
         }
     }
 
     /// Closes whatever is open.
     pub fn close(self) {
-        self.0.close_panel();
+        self.visit.close_panel();
     }
 
     /// Is it open?
@@ -62,7 +75,13 @@ impl Panels {
 
     /// The open one.
     pub fn open(self) -> Option<&'static str> {
-        self.0.panel.get()
+        self.visit.panel.get()
+    }
+
+    /// Does one lie over everything, as a sheet does on a phone? Nothing behind it can be used then. The racetrack is opened
+    /// like a panel and belongs to the cloth.
+    pub fn is_sheet(self) -> bool {
+        self.open().is_some_and(|name| name != TRACK) && self.form.get() != Form::Wide
     }
 }
 
@@ -84,6 +103,7 @@ pub fn Panel(
     let visit = visit();
     let panels = expect_context::<Panels>();
     let head = NodeRef::<leptos::html::H2>::new();
+    give_focus_back();
     effect(move || {
         if let Some(head) = head.get() {
             let _ = head.focus();
@@ -93,12 +113,34 @@ pub fn Panel(
         <section class="panel" data-panel=name role="dialog" aria-label=move || title(visit.text())>
             <header>
                 <h2 tabindex="-1" node_ref=head>{move || title(visit.text())}</h2>
+                {guest_mark(visit)}
                 <button type="button" class="close" data-action="close-panel" aria-label=move || visit.text().close on:click=move |_| panels.close()>
                     <Icon name="close" />
                 </button>
             </header>
             <div class="body" tabindex="0">{children.draw()}</div>
         </section>
+    }
+}
+
+/// When the panel is gone, the button that opened it has the focus again; on a phone it may be behind the menu's.
+fn give_focus_back() {
+    let opener = SendWrapper::new(document().active_element());
+    on_cleanup(move || {
+        let opener = opener.take();
+        // Later: what lay behind the sheet can't be focused before it is gone.
+        timer::after(Duration::ZERO, move || {
+            focus(opener);
+            focus(document().query_selector(".menu-button").ok().flatten());
+        });
+    });
+}
+
+/// Focuses an element where nothing else has the focus.
+fn focus(element: Option<Element>) {
+    let lost = document().active_element().is_none_or(|now| now.tag_name() == "BODY");
+    if let Some(element) = element.filter(|_| lost) {
+        let _ = element.unchecked_into::<HtmlElement>().focus();
     }
 }
 

@@ -37,9 +37,10 @@ use crate::ui::frame::phase_bar::PhaseBar;
 use crate::ui::frame::rail::Rail;
 use crate::ui::frame::top_bar::TopBar;
 use crate::ui::frame::tray::Tray;
-use crate::ui::panel::{OpenPanel, Panels};
+use crate::ui::panel::{OpenPanel, Panels, TRACK};
 use crate::ui::stage::Stage;
 use crate::view::roulette::cloth::{Measure, colour};
+use crate::view::roulette::name;
 use rules::label::Lang;
 use rules::roulette::wheel::{Colour, Pocket};
 
@@ -54,6 +55,13 @@ pub struct Felt {
     pub complete: RwSignal<bool>,
     /// The number that fell.
     pub number: Memo<Option<Pocket>>,
+    /// The other view: the wheel from above, the sides changed.
+    pub above: RwSignal<bool>,
+}
+
+/// What a place is called here.
+pub fn called(desk: Desk, spot: Spot, lang: Lang) -> String {
+    desk.table().map_or_else(String::new, |table| name::spoken(&table, spot, lang))
 }
 
 /// The result in words: `17 černá, lichá, 1–18`.
@@ -91,11 +99,13 @@ pub fn RouletteTable() -> Dom {
         hover: RwSignal::new(None),
         complete: RwSignal::new(false),
         number,
+        above: RwSignal::new(false),
     };
     provide_context(felt);
-    provide_context(Panels::new());
+    let panels = Panels::new();
+    provide_context(panels);
     let offers_complete = table.plan().functions.contains(&Function::Complete);
-    let track = RwSignal::new(false);
+    let offers_view = table.plan().functions.contains(&Function::View);
     let said = Signal::derive(move || {
         number.get().map_or_else(String::new, |pocket| {
             let lang = visit.lang.get();
@@ -121,30 +131,41 @@ pub fn RouletteTable() -> Dom {
             data-at=desk.id().to_string()
             data-now=move || desk.phase.get().phase.to_string()
             data-result=move || number.get().map(|pocket| pocket.to_string())
-            class:track=move || track.get()
+            class:track=move || panels.is_open(TRACK)
+            class:above=move || felt.above.get()
             class:short-screen=move || form.get() == Form::Short
         >
-            <div class="stage"><Stage drawn=|| view! { <turn::Turn /> } /></div>
-            <TopBar />
-            <PhaseBar result=bar />
-            <strip::Strip />
-            <div class="side left"><strip::FellWheel /><strip::HotCold /></div>
-            <div class="cloth-box">{move || view! { <cloth::Cloth measure=measure.get() /> }}</div>
-            <div class="side right"><track::Track /></div>
-            <button type="button" class="track-button" data-action="racetrack" aria-pressed=move || track.get().to_string()
-                on:click=move |_| track.update(|track| *track = !*track)>
-                <crate::ui::icon::Icon name="track" />
-                {move || visit.text().racetrack}
-            </button>
-            <plaque::Plaque />
-            <Tray>
-                {offers_complete.then(|| view! {
-                    <Act action="complete" icon="stack" word=Signal::derive(move || visit.text().complete.to_owned())
-                        enabled=Signal::derive(move || desk.can.get().bet) pressed=Signal::derive(move || felt.complete.get())
-                        act=Callback::new(move |()| felt.complete.update(|on| *on = !*on)) />
-                })}
-            </Tray>
-            <Rail />
+            <div class="behind" inert=move || panels.is_sheet()>
+                <div class="stage"><Stage drawn=|| view! { <turn::Turn /> } /></div>
+                <TopBar />
+                <PhaseBar result=bar />
+                <strip::Strip />
+                <div class="side left"><strip::FellWheel /><strip::HotCold /></div>
+                <div class="cloth-box">{move || view! { <cloth::Cloth measure=measure.get() /> }}</div>
+                <div class="side right"><track::Track /></div>
+                <button type="button" class="track-button" data-action="racetrack" aria-pressed=move || panels.is_open(TRACK).to_string()
+                    on:click=move |_| panels.toggle(TRACK)>
+                    {move || view! { <crate::ui::icon::Icon name=if panels.is_open(TRACK) { "close" } else { TRACK } /> }}
+                    {move || visit.text().racetrack}
+                </button>
+                <plaque::Plaque />
+                <Tray>
+                    {offers_complete.then(|| view! {
+                        <Act action="complete" icon="stack" word=Signal::derive(move || visit.text().complete.to_owned())
+                            enabled=Signal::derive(move || desk.can.get().bet) pressed=Signal::derive(move || felt.complete.get())
+                            act=Callback::new(move |()| felt.complete.update(|on| *on = !*on)) />
+                    })}
+                </Tray>
+                <Rail>
+                    {offers_view.then(|| view! {
+                        <button type="button" data-action="view" title=move || visit.text().view aria-pressed=move || felt.above.get().to_string()
+                            on:click=move |_| felt.above.update(|above| *above = !*above)>
+                            <crate::ui::icon::Icon name="view" />
+                            <span class="word">{move || visit.text().view}</span>
+                        </button>
+                    })}
+                </Rail>
+            </div>
             <Foot />
             <OpenPanel />
             <Live result=said />

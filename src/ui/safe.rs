@@ -1,5 +1,22 @@
 //! Safe play on every screen: the strip in the foot, the reality check, the end of a visit.
 
+use crate::platform::time;
+use crate::state::visit::Visit;
+use crate::text::notice;
+use crate::text::stay::stay;
+
 pub mod check;
 pub mod over;
 pub mod strip;
+
+/// What keeps the player from betting now: its code, and words that say until when. Tracks it.
+pub fn restraint(visit: Visit) -> Option<(&'static str, String)> {
+    let kept = visit.safe_play.with(|safe| safe.as_ref()?.restraints.first().copied())?;
+    let (code, lang) = (kept.kind.code(), visit.lang.get());
+    let text = stay(lang);
+    let until = kept.until.map_or_else(
+        || text.over_ever.to_owned(),
+        |until| text.over_until.replace("{n}", &time::date_time(until.0, lang)),
+    );
+    Some((code, format!("{} {until}", notice(code, lang, None))))
+}

@@ -10,7 +10,7 @@ use weave::view;
 use super::baccarat::BaccaratTable;
 use super::blackjack::BlackjackTable;
 use super::holdem::HoldemTable;
-use super::page::Message;
+use super::page::{Message, Plain};
 use super::replay::ReplayBar;
 use super::roulette::RouletteTable;
 use super::top_card::TopCardTable;
@@ -71,7 +71,7 @@ pub fn TablePage(
             let text = visit.text();
             match standing.get() {
                 Standing::Ready => view! { <Family /> <ReplayBar /> },
-                Standing::Coming => view! { <main class="message"><p role="status">{text.loading}</p></main> },
+                Standing::Coming => view! { <Plain><p role="status">{text.loading}</p></Plain> },
                 Standing::Unknown => view! { <Message says=text.table_gone.to_owned() button=text.back_to_lobby.to_owned() act=lobby /> },
                 Standing::Elsewhere => view! { <Message says=text.other_window.to_owned() button=text.try_again.to_owned() act=again /> },
                 Standing::Refused(code) => {

@@ -1,5 +1,6 @@
 //! The blackjack table as it is drawn: the dealer's hand, the boxes, or a player's own line through the shared cards.
 
+use rules::amount::Amount;
 use rules::blackjack::hand::{Total, is_blackjack};
 use rules::blackjack::plan::AddedKind;
 use rules::blackjack::play::Next;
@@ -51,6 +52,7 @@ pub fn dealer(round: &Round) -> HandView {
         active: false,
         done: total.is_some(),
         doubled: false,
+        added: Amount::ZERO,
         ending: total.filter(|total| total.is_bust()).map(|_| Ending::Bust),
     }
 }
@@ -68,15 +70,20 @@ fn empty(name: &str) -> HandView {
         active: false,
         done: false,
         doubled: false,
+        added: Amount::ZERO,
         ending: None,
     }
 }
 
+/// The main bet of a seat.
+fn main(seat: &Seat) -> Position {
+    seat.at.map_or(Position::Place(Place::Main), |at| Position::Boxed(at, Place::Main))
+}
+
 /// How the hands of a seat ended, the first by its main bet, the others by the stakes of their splits.
 fn category(round: &Round, seat: &Seat, hand: usize) -> Option<Category> {
-    let main = seat.at.map_or(Position::Place(Place::Main), |at| Position::Boxed(at, Place::Main));
     let wanted = if hand == 0 {
-        LineName::Bet(main)
+        LineName::Bet(main(seat))
     } else {
         LineName::Added { at: seat.at, kind: AddedKind::Split, nth: u8::try_from(hand).unwrap_or(u8::MAX) }
     };
@@ -89,6 +96,9 @@ fn hands(round: &Round, seat: &Seat, of: &str) -> Vec<HandView> {
     let plays = round.phase() != Phase::Insurance;
     let open =
         offers.iter().find(|offer| offer.at == seat.at && plays).map(|offer| usize::from(offer.hand) - 1);
+    let stake =
+        round.book().iter().find(|bets| bets.player == seat.owner).and_then(|bets| bets.on(main(seat)));
+    let stake = stake.unwrap_or(Amount::ZERO);
     seat.play
         .hands()
         .iter()
@@ -100,6 +110,8 @@ fn hands(round: &Round, seat: &Seat, of: &str) -> Vec<HandView> {
             active: open == Some(nth),
             done: hand.is_done() || (seat.play.is_surrendered() && nth == 0),
             doubled: hand.is_doubled(),
+            // A split and a doubling each add the main stake once more.
+            added: stake.times(u32::from(nth > 0) + u32::from(hand.is_doubled())),
             ending: category(round, seat, nth).map(Ending::of),
         })
         .collect()

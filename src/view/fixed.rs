@@ -21,6 +21,11 @@ pub fn push(out: &mut String, value: f64, decimals: u8) {
     };
 }
 
+/// What is left of a value after so many whole turns. The standard library's remainder would bring its own division of floats.
+pub fn within(value: f64, whole: f64) -> f64 {
+    value - (value / whole).floor() * whole
+}
+
 /// A number with a given count of decimals, at most four.
 pub fn fixed(value: f64, decimals: u8) -> String {
     let mut out = String::with_capacity(8);

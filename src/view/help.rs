@@ -1,5 +1,7 @@
 //! The help of a table, made from its plan: what each bet covers and pays, its limits and its theoretical return.
 
+pub mod cards;
+
 use rules::amount::Amount;
 use rules::label::Lang;
 use rules::plan::{Game, PositionRule};
@@ -9,6 +11,7 @@ use rules::roulette::position::Spot;
 use rules::table::Table;
 use serde::Deserialize;
 
+use self::cards::Dealt;
 use super::duel::terms::payout;
 use super::roulette::name;
 use crate::text::help::{about, help};
@@ -35,6 +38,8 @@ pub struct HelpRow {
     pub about: String,
     /// What it covers on the cloth of a roulette.
     pub pictures: Vec<Spot>,
+    /// What it looks at among the cards of a card game.
+    pub cards: Vec<Dealt>,
     /// What it pays, row by row; a single row has no name.
     pub pays: Vec<(String, String)>,
     /// The smallest stake.
@@ -110,11 +115,16 @@ pub fn rows(table: &Table, all: &[Returned], lang: Lang) -> Vec<HelpRow> {
         let about = match (kind, pictures.first()) {
             (PositionKind::Place(place), _) => about(place, lang).to_owned(),
             (_, Some(spot)) => {
-                let names: Vec<String> = pictures.iter().map(|spot| name::spoken(*spot, lang)).collect();
+                let names: Vec<String> =
+                    pictures.iter().map(|spot| name::spoken(table, *spot, lang)).collect();
                 let count = help(lang).numbers.replace("{n}", &spot.covers().len().to_string());
                 format!("{}; {count}", names.join(", "))
             }
             _ => String::new(),
+        };
+        let cards = match kind {
+            PositionKind::Place(place) => cards::dealt(table, place, lang),
+            PositionKind::Spot(_) => Vec::new(),
         };
         let limit = table.limit(kind);
         let pays =
@@ -124,6 +134,7 @@ pub fn rows(table: &Table, all: &[Returned], lang: Lang) -> Vec<HelpRow> {
             name: rule.label.get(lang).to_owned(),
             about,
             pictures,
+            cards,
             pays,
             min: limit.min.or_else(|| table.chips().first().copied()),
             max: limit.max,

@@ -89,14 +89,24 @@ pub fn stakes(tables: &[TableSummary]) -> Vec<(Currency, Amount)> {
     all.into_iter().map(|(euro, stake)| (if euro { Currency::Eur } else { Currency::Czk }, stake)).collect()
 }
 
+/// A table's name, and what stands in brackets after it: the supplier, for which a phone's bar has no room.
+pub fn split_name(name: &str) -> (&str, &str) {
+    name.split_at(name.find(" (").unwrap_or(name.len()))
+}
+
 /// A table's name without what stands in brackets: the supplier stands in the picture.
 pub fn short_name(name: &str) -> &str {
-    name.split_once(" (").map_or(name, |(short, _)| short)
+    split_name(name).0
 }
 
 /// The supplier, where the plan names one.
 pub fn supplier(table: &TableSummary) -> Option<String> {
     Some(table.supplier.clone()).filter(|name| name.chars().any(char::is_alphanumeric))
+}
+
+/// A word and, where the plan names one, the supplier: `Tereza · Evolution`.
+pub fn with_supplier(word: &str, table: &TableSummary) -> String {
+    supplier(table).map_or_else(|| word.to_owned(), |supplier| format!("{word} · {supplier}"))
 }
 
 /// The word of a game.
@@ -279,8 +289,10 @@ mod tests {
         assert_eq!(short_name("Roulette (SYNOT Interactive)"), "Roulette");
         assert_eq!(short_name("Speed Baccarat"), "Speed Baccarat");
         let mut one = table("r1", Family::Roulette, "A");
+        assert_eq!(with_supplier("A", &one), "A · SYNOT");
         one.supplier = "—".into();
         assert_eq!(supplier(&one), None);
+        assert_eq!(with_supplier("A", &one), "A");
     }
 
     #[test]

@@ -19,7 +19,8 @@ fn grouped(digits: &str, mark: char) -> String {
     out
 }
 
-fn symbol(currency: Currency) -> &'static str {
+/// The sign of a currency.
+pub fn symbol(currency: Currency) -> &'static str {
     match currency {
         Currency::Czk => "Kč",
         Currency::Eur => "€",
@@ -94,17 +95,23 @@ pub fn short(amount: Amount, lang: Lang) -> String {
     if lang == Lang::En { text } else { text.replace('.', ",") }
 }
 
-/// Limits of a table: `10,00 – 200 000,00 Kč`.
+/// Both ends of a range; the currency stands once, where the language has it.
+fn between(least: &str, most: &str, currency: Currency) -> String {
+    let sign = symbol(currency);
+    match most.strip_prefix(sign) {
+        Some(most) => format!("{least} – {most}"),
+        None => format!("{} – {most}", least.trim_end_matches(sign).trim_end()),
+    }
+}
+
+/// Limits of a table: `10,00 – 200 000,00 Kč`, `€0.10 – 1,000.00`.
 pub fn range(least: Amount, most: Amount, currency: Currency, lang: Lang) -> String {
-    let text = least.to_string();
-    let (whole, cents) = text.split_once('.').unwrap_or((&text, "00"));
-    let (mark, point) = if lang == Lang::En { (',', '.') } else { (NO_BREAK, ',') };
-    format!("{}{point}{cents} – {}", grouped(whole, mark), money(most, currency, lang))
+    between(&money(least, currency, lang), &money(most, currency, lang), currency)
 }
 
 /// The same in few words, for a phone: `10 – 200 000 Kč`.
 pub fn short_range(least: Amount, most: Amount, currency: Currency, lang: Lang) -> String {
-    format!("{} – {}{NO_BREAK}{}", sum(least, lang), sum(most, lang), symbol(currency))
+    between(&brief(least, currency, lang), &brief(most, currency, lang), currency)
 }
 
 #[cfg(test)]
@@ -138,6 +145,16 @@ mod tests {
         assert_eq!(sum(amount("2550"), Lang::Cs), "2\u{202f}550");
         assert_eq!(sum(amount("0.30"), Lang::Cs), "0,30");
         assert_eq!(sum(amount("1000.50"), Lang::En), "1,000.50");
+    }
+
+    #[test]
+    fn a_range_names_its_currency_once() {
+        let (least, most) = (amount("0.10"), amount("1000"));
+        assert_eq!(range(least, most, Currency::Eur, Lang::En), "€0.10 – 1,000.00");
+        assert_eq!(range(least, most, Currency::Eur, Lang::Sk), "0,10 – 1\u{a0}000,00\u{a0}€");
+        assert_eq!(range(amount("10"), most, Currency::Czk, Lang::En), "10.00 – 1,000.00\u{a0}Kč");
+        assert_eq!(short_range(least, most, Currency::Eur, Lang::En), "€0.10 – 1,000");
+        assert_eq!(short_range(amount("10"), most, Currency::Czk, Lang::Cs), "10 – 1\u{202f}000\u{a0}Kč");
     }
 
     #[test]

@@ -57,12 +57,12 @@ pub fn almost(limit: &OwnLimit) -> Option<Amount> {
     (used(limit) >= NEAR && limit.kind != LimitKind::Pause).then(|| limit.value.saturating_sub(limit.used))
 }
 
-/// What came back less what was staked, by currency, in hundredths.
+/// What came back less the stakes of decided rounds, by currency, in hundredths: an open bet is not lost yet.
 pub fn results(played: &[Played]) -> Vec<(Currency, i64)> {
     let hundredths = |amount: Amount| amount.in_hundredths().unwrap_or_default();
     played
         .iter()
-        .map(|played| (played.currency, hundredths(played.returned) - hundredths(played.staked)))
+        .map(|played| (played.currency, hundredths(played.returned) - hundredths(played.decided)))
         .collect()
 }
 
@@ -77,10 +77,9 @@ pub fn by_currency(played: &[Played]) -> [i64; Currency::ALL.len()] {
 
 /// How much of a limit is used, in thousandths, at the most all of it.
 pub fn used(limit: &OwnLimit) -> u32 {
-    let hundredths =
-        |amount: Amount| u128::try_from(amount.in_hundredths().unwrap_or_default()).unwrap_or_default();
+    let hundredths = |amount: Amount| amount.in_hundredths().unwrap_or_default().max(0);
     let whole = hundredths(limit.value).max(1);
-    u32::try_from(hundredths(limit.used) * 1000 / whole).unwrap_or(1000).min(1000)
+    u32::try_from(hundredths(limit.used).saturating_mul(1000) / whole).unwrap_or(1000).min(1000)
 }
 
 /// A limit's figure: money, minutes or a count.
@@ -94,8 +93,37 @@ pub fn shown(amount: Amount, limit: &OwnLimit, lang: Lang) -> String {
     }
 }
 
+/// Why a typed limit is not taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// No figure that this limit can have.
+    Unreadable,
+    /// Nothing at all: that ends betting, so it is asked once more.
+    Nothing,
+}
+
+/// What a player typed as a limit: money, whole minutes or a whole number of visits.
+pub fn wanted(kind: LimitKind, text: &str) -> Result<Amount, Fault> {
+    let whole = |amount: &Amount| amount.in_hundredths().is_some_and(|hundredths| hundredths % 100 == 0);
+    let amount = typed(text).filter(|amount| kind.is_money() || whole(amount)).ok_or(Fault::Unreadable)?;
+    match (amount.is_zero(), kind) {
+        (false, _) => Ok(amount),
+        (true, LimitKind::Pause) => Err(Fault::Unreadable),
+        (true, _) => Err(Fault::Nothing),
+    }
+}
+
+/// What a limit is counted in.
+pub fn unit(kind: LimitKind, currency: Currency, text: &'static Text) -> &'static str {
+    match kind {
+        LimitKind::TimeDay | LimitKind::Pause => text.minutes,
+        LimitKind::LoginsMonth => "×",
+        _ => money::symbol(currency),
+    }
+}
+
 /// An amount as people type it: `1 000,50`.
-pub fn typed(text: &str) -> Option<Amount> {
+fn typed(text: &str) -> Option<Amount> {
     let text: String = text.chars().filter(|letter| !letter.is_whitespace()).collect();
     let text = text.replace(',', ".");
     let text = text.trim_end_matches(".00").trim_end_matches('.');
@@ -116,6 +144,24 @@ mod tests {
     }
 
     #[test]
+    fn a_limit_that_cannot_be_is_not_sent() {
+        for (kind, text) in [
+            (LimitKind::StakeDay, "abc"),
+            (LimitKind::StakeDay, ""),
+            (LimitKind::StakeDay, "-5"),
+            (LimitKind::StakeDay, "1e3"),
+            (LimitKind::TimeDay, "1,5"),
+            (LimitKind::LoginsMonth, "2,50"),
+            (LimitKind::Pause, "0"),
+        ] {
+            assert_eq!(wanted(kind, text), Err(Fault::Unreadable), "{kind:?} {text}");
+        }
+        assert_eq!(wanted(LimitKind::StakeDay, "0"), Err(Fault::Nothing));
+        assert_eq!(wanted(LimitKind::StakeDay, "1,5").map(|a| a.to_string()).as_deref(), Ok("1.50"));
+        assert_eq!(wanted(LimitKind::TimeDay, "90"), Ok(Amount::whole(90)));
+    }
+
+    #[test]
     fn a_gauge_is_never_more_than_full() {
         let limit = |used: &str, value: &str| OwnLimit {
             kind: LimitKind::StakeDay,
@@ -131,10 +177,14 @@ mod tests {
     }
 
     #[test]
-    fn a_result_is_what_came_back_less_what_was_staked() {
-        let played =
-            [Played { currency: Currency::Czk, staked: Amount::whole(100), returned: Amount::whole(30) }];
-        assert_eq!(results(&played), [(Currency::Czk, -7000)]);
+    fn a_result_is_what_came_back_less_what_was_decided() {
+        let played = [Played {
+            currency: Currency::Czk,
+            staked: Amount::whole(150),
+            returned: Amount::whole(30),
+            decided: Amount::whole(100),
+        }];
+        assert_eq!(results(&played), [(Currency::Czk, -7000)], "50 still lie on a table");
     }
 
     fn safe(limits: Vec<OwnLimit>) -> SafePlay {

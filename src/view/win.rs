@@ -13,6 +13,11 @@ pub fn shown(plan: &Plan, settled: &Settlement) -> Amount {
     }
 }
 
+/// What is told beside the words of a result: the win, or all that came back where there is none.
+pub fn told(plan: &Plan, settled: &Settlement) -> Amount {
+    if is_glad(settled.stake, settled.back) { shown(plan, settled) } else { settled.back }
+}
+
 /// May a settlement be celebrated? Only where more came back than was staked in all: what a single place pays is told, not
 /// celebrated, while the round as a whole loses.
 pub fn is_glad(stake: Amount, back: Amount) -> bool {
@@ -35,6 +40,14 @@ mod tests {
         };
         let lines = vec![line("straight:0", 0), line("red", 200), line("column:2", 300)];
         Settlement { stake: Amount::whole(300), back: Amount::whole(500), lines }
+    }
+
+    #[test]
+    fn a_round_that_lost_tells_what_came_back() {
+        let plan = shipped::plan("chance/evolution-roulette").unwrap().unwrap();
+        let lost = Settlement { stake: Amount::whole(600), ..settled() };
+        assert_eq!(told(&plan, &lost), Amount::whole(500), "of 600 staked 500 came back");
+        assert_eq!(told(&plan, &settled()), Amount::whole(300), "what the bets earned");
     }
 
     #[test]

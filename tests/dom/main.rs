@@ -10,9 +10,11 @@ mod baccarat;
 mod blackjack;
 mod card;
 mod field;
+mod holdem;
 mod page;
 mod roulette;
 mod signal;
+mod top_card;
 mod view;
 
 wasm_bindgen_test_configure!(run_in_browser);

@@ -13,6 +13,7 @@ use platno::ui::baccarat::BaccaratTable;
 use platno::ui::blackjack::BlackjackTable;
 use platno::ui::holdem::HoldemTable;
 use platno::ui::table::Tick;
+use platno::ui::top_card::TopCardTable;
 use protocol::fact::Fact;
 use protocol::id::{Millis, Stream, TableId};
 use protocol::snapshot::Snapshot;
@@ -86,6 +87,7 @@ impl Page {
                 Game::Blackjack(_) => view! { <BlackjackTable /> },
                 Game::Baccarat(_) => view! { <BaccaratTable /> },
                 Game::Holdem(_) => view! { <HoldemTable /> },
+                Game::TopCard(_) => view! { <TopCardTable /> },
                 _ => panic!("a card table"),
             }
         })

@@ -148,6 +148,7 @@ scene(
     await table.phase('open');
     const heard = (await page.evaluate(() => window.heard)).join('\n').toLowerCase();
     assert.match(heard, /last bets/, heard);
+    assert.match(heard, /\b5 s left/, heard);
     assert.match(heard, /no more bets/, heard);
     assert.match(heard, /17/, heard);
     assert.match(heard, /3[,.\s]?500/, heard);

@@ -30,10 +30,10 @@ export function crowded(page, within) {
   });
 }
 
-/** Buttons and links whose words don't fit into them. */
-export const overflowing = (page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('button, a, label, h1, h2, h3, .safe > *, [data-field]')]
+/** Buttons, links, names and figures whose words don't fit into them, and panels that are wider than the screen. Words that end in dots are cut, too. */
+export const overflowing = (page, within = 'body') =>
+  page.locator(within).first().evaluate((root) =>
+    [...root.querySelectorAll('button, a, label, h1, h2, h3, .safe > *, [data-field], [data-field] > *, .tile b, .who-deals, .recent, .num, .played-last b, .body, .limits th, .limits td')]
       .filter((one) => one.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) && !one.closest('.sr, svg, [data-chip]') && one.clientWidth > 1)
-      .filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline' && getComputedStyle(one).textOverflow !== 'ellipsis')
+      .filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline')
       .map((one) => `${one.outerHTML.slice(0, 120)}: ${one.scrollWidth} in ${one.clientWidth}`));

@@ -134,3 +134,54 @@ for (const size of ['desktop', 'upright']) {
       await table.holds('[data-dealt]', 'data-dealt', '1');
     });
 }
+
+scene('cards are squeezed at one table and slid at the other; who wants no motion sees them at once; probing is asked by B and P',
+  { timers: 'betting=6,last=0,closed=0,card=0.6,result=4', outcomes: [...shoes(synot, '7D 9S 7D KC'), ...shoes(speed, '7D 9S 7D KC')] },
+  async ({ player, page }) => {
+    const cover = (id) => page.locator(`[data-at="${id}"] [data-hand="player"] .cover`).first().evaluate((one) =>
+      [getComputedStyle(one).display, getComputedStyle(one.firstElementChild).animationName]);
+    for (const [id, shown] of [[synot, 'block'], [speed, 'none']]) {
+      const table = await player.table(id);
+      await table.opening(3);
+      await table.chip('10');
+      await table.place('banker');
+      await table.holds('[data-hand="player"] [data-card]', 'data-card', '7D');
+      const [display, animation] = await cover(id);
+      assert.equal(display, shown, id);
+      if (shown === 'block') {
+        assert.equal(animation, 'squeeze');
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        assert.equal((await cover(id))[0], 'none');
+        await page.emulateMedia({ reducedMotion: 'no-preference' });
+      }
+      await table.result('banker');
+    }
+    assert.deepEqual((await page.locator('[data-ask] b').allTextContents()).sort(), ['B', 'P']);
+  });
+
+scene('the panel counts wins, pairs and naturals',
+  { timers: 'betting=6,last=0,closed=0,card=0.2,result=4', context, outcomes: shoes(synot, '7D 9S 7D KC') }, async ({ player }) => {
+    const table = await player.table(synot);
+    await table.opening(3);
+    await table.chip('10');
+    await table.place('banker');
+    await table.result('banker');
+    const panel = await table.panel('stats');
+    const shares = (await panel.locator('.share').allTextContents()).map((share) => share.replace(/\s+/g, ' ').trim());
+    const wanted = [/Hráč.*0/, /Krupiér.*1.*100/, /Remíza.*0/, /Páry: Hráč.*1/, /Páry: Krupiér.*0/, /Natural.*1/];
+    assert.equal(shares.length, wanted.length);
+    for (const [nth, share] of wanted.entries()) assert.match(shares[nth], share);
+  });
+
+scene('favourites at a baccarat table', { timers: 'betting=600' }, async ({ player }) => {
+  const table = await player.table(synot);
+  await table.chip('5');
+  await table.place('tie', 'egalite:3');
+  await table.saveFavourite('Trojky');
+  await table.closePanel();
+  await table.clear();
+  await table.lies({});
+  await table.reload();
+  await table.placeFavourite('Trojky');
+  await table.lies({ tie: '5', 'egalite:3': '5' });
+});

@@ -87,49 +87,96 @@ for (const [id, plan] of Object.entries(plans)) {
   );
 }
 
-scene(
-  'a box is taken, shown to others, bet behind and given back',
-  { timers: timed(10), context, outcomes: [line('chance-evolution-blackjack', 'TS 9H KD 8C')] },
-  async ({ player, enter }) => {
-    const id = 'chance-evolution-blackjack';
-    const owner = await CardTable.open(player.page, player.address, id);
-    await owner.sit('box:3');
-    await owner.leave('box:3');
-    await owner.sit('box:3');
-    const second = await enter();
-    const guest = await CardTable.open(second.page, second.address, id);
-    await guest.owned('box:3', 'other');
-    await guest.chip('50');
-    await owner.lay('100', ['box:3/main'], 8);
-    await guest.holds('[data-spot="box:3/main"]', 'data-others', '100');
-    await guest.place('box:3/bet_behind');
-    await guest.confirmed();
-    await owner.asked('stand');
-    assert.deepEqual(await guest.offered(), [], 'only the owner decides');
-    await guest.active('box:3');
-    const one = owner.ended({ hands: { 'box:3': ['win', '20'] }, win: '200', balance: '100100' });
-    const two = guest.together(['[data-hand="box:3"]', 'data-outcome', 'win'], ['[data-field="balance"]', 'data-value', '100050']);
-    await owner.decide('stand');
-    await Promise.all([one, two]);
-  },
-);
+for (const id of ['chance-evolution-blackjack', 'chance-synot-blackjack', 'chance-absolute-blackjack']) {
+  scene(
+    `${id}: a box is taken and given back; who bets behind it is told that a double is copied, and it is`,
+    { timers: timed(12), context, outcomes: [line(id, '6S 6H 5D TC TH 9C')] },
+    async ({ player, enter }) => {
+      const owner = await CardTable.open(player.page, player.address, id);
+      await owner.sit('box:3');
+      await owner.leave('box:3');
+      await owner.sit('box:3');
+      const second = await enter();
+      const guest = await CardTable.open(second.page, second.address, id);
+      await guest.owned('box:3', 'other');
+      await guest.chip('50');
+      await owner.lay('100', ['box:3/main'], 8);
+      await guest.holds('[data-spot="box:3/main"]', 'data-others', '100');
+      assert.match(await guest.seat('box:3').locator('.who small').textContent(), /100/, 'the stake on the plate');
+      await guest.spot('box:3/bet_behind').hover();
+      assert.match(await second.page.locator('.quick-help').textContent(), /zdvojnásobí nebo rozdělí/);
+      await guest.place('box:3/bet_behind');
+      await guest.confirmed();
+      assert.match(await guest.spot('box:3/bet_behind').locator('.name').textContent(), /· 1/, 'how many bet behind');
+      await owner.asked('double');
+      assert.deepEqual(await guest.offered(), [], 'only the owner decides');
+      await guest.active('box:3');
+      const one = owner.ended({ hands: { 'box:3': ['win', '21'] }, win: '400', balance: '100200' });
+      const two = guest.together(
+        ['[data-hand="box:3"]', 'data-outcome', 'win'],
+        ['[data-hand="box:3"] [data-added]', 'data-added', '100'],
+        ['[data-field="balance"]', 'data-value', '100100'],
+      );
+      await owner.decide('double');
+      await Promise.all([one, two]);
+    },
+  );
+}
+
+for (const id of ['chance-synot-blackjack', 'chance-all-bets-blackjack']) {
+  scene(
+    `${id}: split hands are doubled, split aces get one card each; what was added lies at its hand`,
+    { timers: timed(5), context, outcomes: ['8H 6H 8D TC 3S TD 2C 9H KC', 'AS 6H AD TC KS 9H 5C'].map((shoe) => line(id, shoe)) },
+    async ({ player, page }) => {
+      const table = await arrive(player, id);
+      const [main] = places(id, ['main']);
+      await table.lay('100', [main]);
+      await table.asked('split');
+      await page.locator(`[data-spot="${main}"] .ghost`, { hasText: '+100' }).waitFor();
+      await table.decide('split');
+      await table.holds(`[data-hand="${hand(id, 2)}"] [data-added]`, 'data-added', '100');
+      assert.match(await page.locator('.decision.missing.split').textContent(), /už rozděleno/);
+      await table.decide('double');
+      await table.active(hand(id, 2));
+      await table.holds(`[data-hand="${hand(id)}"] [data-added]`, 'data-added', '100');
+      await table.decide('double');
+      await table.ended({ hands: { [hand(id)]: ['win', '21'], [hand(id, 2)]: ['win', '19'] }, win: '800', balance: '100400' });
+      await table.opening(3);
+      await table.repeat();
+      await table.lies({ [main]: '100' });
+      await table.decide('split');
+      await table.ended({ hands: { [hand(id)]: ['push', 'soft 21'], [hand(id, 2)]: ['lose', 'soft 20'] }, win: '100', balance: '100300' });
+    },
+  );
+}
 
 scene(
-  'at a shared box everybody has his own line through the cards',
-  { timers: timed(10), context, outcomes: [line('chance-infinite-blackjack', '9H 6H 2H TC 7S TD')] },
+  'at a shared box everybody has his own line through the cards, and who stood counts as standing while others go on',
+  { timers: timed(10).replace('decision=15', 'decision=60'), context, outcomes: [line('chance-infinite-blackjack', '9H 6H 2H TC 2S 5D TD')] },
   async ({ player, enter }) => {
     const id = 'chance-infinite-blackjack';
     const one = await CardTable.open(player.page, player.address, id);
     const second = await enter();
     const two = await CardTable.open(second.page, second.address, id);
+    const counted = (counts) =>
+      player.page.waitForFunction(
+        (all) => Object.entries(all).every(([tone, count]) => document.querySelector(`.tally .${tone} b`)?.textContent === count),
+        counts,
+      );
     await two.chip('100');
     await one.lay('100', ['main'], 8);
     await two.place('main');
     await two.confirmed();
+    await one.asked('stand');
+    await counted({ go: '0', end: '0', open: '2' });
     await one.decide('stand');
     await one.unasked();
     await two.decide('hit');
+    await two.totals('player', '13');
+    await counted({ go: '0', end: '1', open: '1' });
+    await two.decide('hit');
     await two.totals('player', '18');
+    await counted({ go: '0', end: '1', open: '1' });
     assert.deepEqual(await one.cards('player'), ['9H', '2H']);
     const ends = [
       one.ended({ hands: { player: ['win', '11'] }, win: '200', balance: '100100' }),
@@ -137,6 +184,105 @@ scene(
     ];
     await two.decide('stand');
     await Promise.all(ends);
+  },
+);
+
+scene(
+  'pay tables at the places, arrows between them; an insurance question runs out, the plan’s answer is named; bets are repeated',
+  { timers: 'betting=8,last=0,closed=0,card=0.1,insurance=3,decision=60,result=3', context, outcomes: [line('chance-infinite-blackjack', 'TS AH 9D 7C')] },
+  async ({ player, page }) => {
+    const table = await CardTable.open(page, player.address, 'chance-infinite-blackjack');
+    await table.phase('open');
+    await table.spot('21+3').hover();
+    const tip = page.locator('.quick-help');
+    await tip.locator('tr', { hasText: /Barva.*5 : 1/ }).waitFor();
+    assert.match(await tip.textContent(), /nejvýš 20.000/);
+    assert.match(await table.spot('bust_it').textContent(), /až 250 : 1/);
+    await table.spot('main').focus();
+    const reached = new Set();
+    for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight']) {
+      await page.keyboard.press(key);
+      reached.add(await page.evaluate(() => document.activeElement?.dataset.spot ?? null));
+    }
+    assert.deepEqual([...reached].sort(), ['21+3', 'bust_it', 'hot_3', 'main', 'perfect_pairs']);
+    await table.lay('100', ['main']);
+    await table.asked('insurance');
+    assert.match(await page.locator('.decisions .about').textContent(), /Bez odpovědi: /);
+    await table.asked('stand');
+    assert.match(await page.locator('.decisions .about').textContent(), /Bez odpovědi: Stát/);
+    const end = table.ended({ hands: { player: ['win', '19'] }, win: '200', balance: '100100' });
+    await table.decide('stand');
+    await end;
+    await table.opening(3);
+    await table.repeat();
+    await table.lies({ main: '100' });
+  },
+);
+
+scene(
+  'the Slovak table: side bets after the main one, ×2 in the place of repeat, six cards win, nothing is offered that the purse does not cover',
+  {
+    timers: timed(9), context, timeout: 300_000,
+    outcomes: ['2S KH 3D AC 2C 3S 2D 4H', ...Array(3).fill('TS 9H 7D TC'), '8H 6H 8D TC TS'].map((shoe) => line('sk-infinitive-blackjack', shoe)),
+  },
+  async ({ player, page }) => {
+    const table = await CardTable.open(page, player.address, 'sk-infinitive-blackjack');
+    await table.opening(7);
+    await table.usable('[data-action="all-side-bets"]', false);
+    assert.deepEqual([await page.locator('[data-action="repeat"]').isVisible(), await page.locator('[data-action="double"]').isVisible()], [true, false]);
+    await table.chip('10');
+    await table.place('main');
+    await table.usable('[data-action="all-side-bets"]');
+    assert.deepEqual([await page.locator('[data-action="repeat"]').isVisible(), await page.locator('[data-action="double"]').isVisible()], [false, true]);
+    await table.act('all-side-bets');
+    await table.lies(Object.fromEntries(['main', ...plans['sk-infinitive-blackjack'].sides].map((on) => [on, '10'])));
+    await table.undo();
+    await table.lies({ main: '10' });
+    await table.confirmed();
+    for (const total of ['7', '10', '12']) {
+      await table.decide('hit');
+      await table.totals('player', total);
+    }
+    let end = table.ended({ hands: { player: ['win', '16'] }, win: '20', balance: '4010' });
+    await table.decide('hit');
+    await end;
+    for (const balance of ['3010', '2010', '1010']) {
+      await table.lay('500', ['main', 'main'], 4);
+      end = table.ended({ hands: { player: ['lose', '17'] }, win: '0', balance });
+      await table.decide('stand');
+      await end;
+    }
+    await table.opening(4);
+    await table.chip('500');
+    await table.place('main');
+    await table.chip('100');
+    await table.place('main');
+    await table.lies({ main: '600' });
+    await table.asked('stand');
+    assert.deepEqual(await table.offered(), ['hit', 'stand']);
+    for (const name of ['double', 'split']) assert.match(await page.locator(`.decision.missing.${name}`).textContent(), /nestačí zůstatek/);
+    await page.keyboard.press('d');
+    assert.deepEqual(await table.cards('player'), ['8H', '8D'], 'no card for a double that is not on offer');
+    await table.decide('stand');
+    await table.shows('balance', '1610');
+  },
+);
+
+scene(
+  'a line that breaks while a box decides: the question is there again, and is answered',
+  { wired: true, complaints: true, context, timers: timed(5).replace('decision=15', 'decision=60'), outcomes: [line('chance-synot-blackjack', 'TS 9H KD 8C')] },
+  async ({ player, wire }) => {
+    const table = await arrive(player, 'chance-synot-blackjack');
+    await table.lay('100', ['box:1/main']);
+    await table.asked('stand');
+    wire.cut();
+    await table.connection('reconnecting');
+    wire.mend();
+    await table.connection('online');
+    await table.active('box:1');
+    const end = table.ended({ hands: { 'box:1': ['win', '20'] }, win: '200', balance: '100100' });
+    await table.decide('stand');
+    await end;
   },
 );
 
@@ -167,6 +313,8 @@ scene('one chip on everything', { timers: 'betting=600' }, async ({ player }) =>
   const names = ['main', ...plans['chance-all-bets-blackjack'].sides];
   await all.lies(Object.fromEntries(names.map((on) => [on, '10'])));
   await all.clear();
+  await all.usable('[data-action="all-side-bets"]', false);
+  await all.place('main');
   await all.act('all-side-bets');
-  await all.notice('no_main_bet');
+  await all.lies(Object.fromEntries(names.map((on) => [on, '10'])));
 });

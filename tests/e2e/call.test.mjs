@@ -52,6 +52,36 @@ for (const [id, call, number] of [
   });
 }
 
+const lit = (page, count) =>
+  page.waitForFunction((count) => (document.querySelector('.cloth .lit-edge').getAttribute('d').match(/M/g) ?? []).length === count, count);
+
+scene('numbers light up under the pointer, in focus and under a call', { timers: 'betting=60' }, async ({ player, page }) => {
+  const table = await player.table(tables.evolution);
+  for (const [on, count] of [['corner:17-18-20-21', 4], ['straight:0', 1], ['dozen:3', 12], ['red', 18]]) {
+    await table.spot(on).hover();
+    await lit(page, count);
+  }
+  await table.spot('line:13-14-15-16-17-18').focus();
+  await lit(page, 6);
+  for (const [call, count] of [['tiers', 12], ['voisins', 17], ['neighbours:0', 5]]) {
+    await table.visible(`[data-call="${call}"]`).hover();
+    await lit(page, count);
+  }
+  await table.chooseNeighbours(9);
+  await table.visible('[data-call="neighbours:17"]').hover();
+  await lit(page, 19);
+});
+
+scene('numbers light up under a finger', { size: 'upright', timers: 'betting=60' }, async ({ player, page }) => {
+  const table = await player.table(tables.evolution);
+  const finger = await player.context.newCDPSession(page);
+  const { x, y } = (await table.centres()).find(({ on }) => on === 'split:17-20');
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+  await lit(page, 2);
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] });
+  await lit(page, 0);
+});
+
 scene('on a phone the racetrack is behind its button', { size: 'small', timers: 'betting=60' }, async ({ player }) => {
   const table = await player.table(tables.evolution);
   await table.chip('10');

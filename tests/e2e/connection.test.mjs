@@ -135,6 +135,19 @@ scene('a phone without a network says so', { wired: true, complaints: true, time
   await table.shows('balance', '99990');
 });
 
+scene('a short flap that the connection survives is over with it', { wired: true, timers: 'betting=60' }, async ({ player, page, wire }) => {
+  const table = await player.table(id);
+  wire.hold();
+  await player.context.setOffline(true);
+  await table.connection('offline');
+  const [line, tray] = await Promise.all(['[data-notice="offline"]', '.tray'].map((part) => page.locator(part).boundingBox()));
+  assert.ok(line.y + line.height <= tray.y, 'the chips are free');
+  await player.context.setOffline(false);
+  wire.release();
+  await table.connection('online');
+  await page.locator('[data-notice="offline"]').waitFor({ state: 'detached' });
+});
+
 scene('another profile is another guest, the same one stays', { timers: 'betting=60' }, async ({ player, enter }) => {
   const table = await player.table(id);
   await table.chip('100');

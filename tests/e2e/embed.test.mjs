@@ -6,6 +6,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
+import { findings } from './axe.mjs';
 import { patience } from './browser.mjs';
 import { Host } from './host.mjs';
 import { tables } from './roulette.mjs';
@@ -55,6 +56,9 @@ embedded('the host hears everything and is heard', { timers: 'betting=20,last=2,
 
     await host.game.locator('[data-action="cashier"]').click();
     await host.hears({ type: 'cashier', currency: 'CZK' });
+    await host.game.locator('.rail [data-action="close"]').click();
+    await host.hears({ type: 'close' });
+    assert.ok(await host.page.frames()[1].evaluate(() => document.featurePolicy.allowsFeature('clipboard-write')), 'the sample host lets a record be copied');
 
     await host.say('lang', 'sk');
     await wait(host.game.locator('html[lang="sk"]'));
@@ -77,6 +81,8 @@ embedded('the host hears everything and is heard', { timers: 'betting=20,last=2,
     assert.ok(!(await host.heard()).some(({ type }) => type === 'close'));
     await host.say('back');
     await host.hears({ type: 'close' });
+    await host.game.locator('.lobby [data-action="cashier"]').click();
+    await host.hears({ type: 'cashier', currency: 'CZK' });
 
     await host.forget();
     await host.game.locator('[data-action="close"]').click();
@@ -96,7 +102,21 @@ embedded('a token that was used is an error, which the host hears', {}, async ({
   await host.hears({ type: 'ready' });
   await host.show(await enter(), { token: one });
   await host.hears({ type: 'error', code: 'token_used' });
-  await wait(host.game.locator('[data-notice="turned_away"]'));
+  // A page of its own with the way out, and nothing else.
+  await wait(host.game.locator('[data-notice="turned_away"] main.message'));
+  assert.equal(await host.game.locator('.notice, .lobby').count(), 0);
+  await host.forget();
+  await host.game.locator('[data-notice="turned_away"] button').click();
+  await host.hears({ type: 'close' });
+});
+
+scene('a bad token without a host says so; a guest may come in', { timers: 'betting=60' }, async ({ player, page }) => {
+  await page.goto(`${player.address}/?token=nonsense&lang=en`);
+  await page.locator('[data-notice="turned_away"] main.message').waitFor();
+  assert.equal(await page.locator('.notice, .lobby').count(), 0);
+  assert.deepEqual(await findings(page), []);
+  await page.locator('[data-notice="turned_away"] button').click();
+  await page.locator('[data-table]').first().waitFor();
 });
 
 embedded('a host that the house does not name shows nothing and hears nothing', {}, async ({ player, stranger }) => {
@@ -176,16 +196,42 @@ scene('the back button closes the panel, then leads to the lobby', { size: 'upri
   assert.equal(new URL(page.url()).pathname, '/');
 });
 
-scene('an app hears the same over its bridge', { timers: 'betting=60' }, async ({ player, page }) => {
-  await player.context.addInitScript(() => {
-    window.told = [];
-    window.platnoApp = { postMessage: (text) => window.told.push(JSON.parse(text)) };
+const bridges = {
+  Android: () => { window.platnoApp = { postMessage: (text) => window.told.push(JSON.parse(text)) }; },
+  iOS: () => { window.webkit = { messageHandlers: { platno: { postMessage: (text) => window.told.push(JSON.parse(text)) } } }; },
+};
+
+for (const [name, bridge] of Object.entries(bridges)) {
+  scene(`${name}: an app hears the same over its bridge`, { timers: 'betting=60' }, async ({ player, page }) => {
+    await player.context.addInitScript(() => { window.told = []; });
+    await player.context.addInitScript(bridge);
+    await player.table(id);
+    await page.waitForFunction(() => window.told.some(({ type }) => type === 'ready'));
+    await page.waitForFunction(() => window.told.some(({ type, balance }) => type === 'balance' && balance === '100000'));
+    await page.evaluate(() => window.postMessage({ platno: 1, type: 'back' }, location.origin));
+    await page.locator('[data-table]').first().waitFor();
+    await page.evaluate(() => window.postMessage({ platno: 1, type: 'back' }, location.origin));
+    await page.waitForFunction(() => window.told.some(({ type }) => type === 'close'));
   });
-  await player.table(id);
-  await page.waitForFunction(() => window.told.some(({ type }) => type === 'ready'));
-  await page.waitForFunction(() => window.told.some(({ type, balance }) => type === 'balance' && balance === '100000'));
-  await page.evaluate(() => window.postMessage({ platno: 1, type: 'back' }, location.origin));
-  await page.locator('[data-table]').first().waitFor();
-  await page.evaluate(() => window.postMessage({ platno: 1, type: 'back' }, location.origin));
-  await page.waitForFunction(() => window.told.some(({ type }) => type === 'close'));
-});
+}
+
+scene('a page that comes back to the front asks for what it missed', { wired: true, complaints: true, timers: 'betting=60' },
+  async ({ player, page, wire }) => {
+    const table = await player.table(id);
+    const show = (hidden) => page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => (hidden ? 'hidden' : 'visible') });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, hidden);
+    await show(true);
+    wire.cut();
+    await table.connection('reconnecting');
+    wire.mend();
+    // In the background the next attempt may be far away; coming to the front does not wait for it.
+    await show(false);
+    await table.connection('online');
+    await table.chip('100');
+    await table.place('red');
+    await table.staked('red', '100');
+    await table.confirmed();
+  });

@@ -117,6 +117,14 @@ scene('a table that loses its network offers to try again', { wired: true, compl
 
 scene('unknown addresses and tables lead to the lobby', { timers, complaints: true }, async ({ player, page }) => {
   await page.goto(`${player.address}/t/no-such-table`);
+  await page.locator('main.message button').waitFor();
+  assert.deepEqual(await findings(page), []);
+  await page.locator('main.message button').click();
+  await page.locator('[data-table]').first().waitFor();
+  await page.goto(`${player.address}/nowhere?lang=sk`);
+  await page.locator('main.message', { hasText: 'Stránka' }).waitFor();
+  assert.equal(await page.locator('html').getAttribute('lang'), 'sk');
+  assert.deepEqual(await findings(page), []);
   await page.locator('main.message button').click();
   await page.locator('[data-table]').first().waitFor();
   const lobby = page.locator('input[type="search"]');

@@ -7,6 +7,9 @@ import { plans, tables } from './roulette.mjs';
 import { scene } from './scene.mjs';
 
 const timers = 'betting=60';
+const panels = ['limits', 'tables', 'stats', 'history', 'chat', 'settings', 'sound', 'video', 'help', 'language', 'favourites', 'safe-play'];
+/** Tables whose plan names another view. */
+const views = [tables.absolute, tables.slovak];
 
 for (const [id, { brand }] of Object.entries(plans)) {
   scene(`${id}: brand, fields and limits`, { timers }, async ({ player, page }) => {
@@ -19,10 +22,23 @@ for (const [id, { brand }] of Object.entries(plans)) {
     const limits = await table.panel('limits');
     assert.match(await limits.textContent(), /35\s*:\s*1/);
     await table.closePanel();
+    for (const name of panels) {
+      await table.panel(name);
+      await table.closePanel();
+    }
+    assert.equal(await page.locator('[data-action="view"]').count(), views.includes(id) ? 1 : 0, 'the other view');
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     assert.ok(overflow <= 0, `${overflow} px too wide`);
   });
 }
+
+scene('every panel opens on the smallest phone, too', { size: 'small', timers }, async ({ player }) => {
+  const table = await player.table(tables.slovak);
+  for (const name of panels) {
+    await table.panel(name);
+    await table.closePanel();
+  }
+});
 
 scene('a launch address chooses the brand', { timers }, async ({ player }) => {
   const table = await player.table(tables.evolution, { brand: 'magicplanet' });

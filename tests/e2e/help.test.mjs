@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 
-import { crowded, findings } from './axe.mjs';
+import { crowded, findings, overflowing } from './axe.mjs';
 import { tables } from './roulette.mjs';
 import { scene } from './scene.mjs';
 
@@ -17,7 +17,10 @@ for (const size of ['desktop', 'upright']) {
       const panel = await table.panel('help');
       const bets = await panel.locator('[data-help]').count();
       assert.ok(bets >= 2, `${id} has ${bets} bets`);
+      assert.equal(await panel.locator('[data-help]:not(:has(svg .mini-lit, svg.lit))').count(), 0, `${id}: each bet has a picture of what it covers`);
       assert.ok(await panel.locator('[data-plan-document]').count(), 'the plan and its approval');
+      assert.doesNotMatch(await panel.innerText(), /L\d+-\d+/, 'no lines of a file');
+      assert.match(await panel.innerText(), /30 d[^]*60 d/, 'when a win and a withdrawal are paid');
       assert.deepEqual(await findings(page), [], `${id} ${lang}`);
       assert.deepEqual(await crowded(page, '[data-panel="help"]'), [], `${id} ${lang}`);
       await table.closePanel();
@@ -43,3 +46,17 @@ scene('roulette: a picture shows what each bet covers, the return is that of the
   await limits.locator('.returned', { hasText: '%' }).first().waitFor();
   assert.ok(await limits.locator('[data-plan-document]').count());
 });
+
+for (const size of ['upright', 'small']) {
+  scene(`${size}: the limits of every family fit, in three languages`, { size, timers, timeout: 300_000 }, async ({ player, page }) => {
+    for (const id of games) {
+      for (const lang of ['cs', 'sk', 'en']) {
+        const table = await player.table(id, { lang });
+        const panel = await table.panel('limits');
+        await panel.locator('.returned', { hasText: '%' }).first().waitFor();
+        assert.deepEqual(await overflowing(page, '[data-panel="limits"]'), [], `${id} ${lang}`);
+        assert.deepEqual(await crowded(page, '[data-panel="limits"]'), [], `${id} ${lang}`);
+      }
+    }
+  });
+}

@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-import { findings } from './axe.mjs';
+import { findings, overflowing } from './axe.mjs';
 import { CardTable } from './page/card_table.mjs';
 import { present } from './page/frame.mjs';
 import { Table } from './page/table.mjs';
@@ -46,7 +46,7 @@ for (const size of ['desktop', 'upright']) {
     await told.waitFor();
     const lines = await told.locator('tbody tr').allInnerTexts();
     assert.equal(lines.length, 2);
-    assert.match(lines.join('\n'), /Číslo 17[\s\S]*padlo 17, výplata 35 : 1[\s\S]*3\s600,00/);
+    assert.match(lines.join('\n'), /Jedno číslo 17[\s\S]*padlo 17, výplata 35 : 1[\s\S]*3\s600,00/);
     assert.match(await panel.locator('[data-sum="balance"]').innerText(), /103\s400,00/);
     assert.deepEqual(await findings(page), []);
     await panel.locator('[data-filter="result"]').selectOption('lost');
@@ -69,6 +69,96 @@ scene('the saved record is what settle reads', { timers, outcomes: numbers(id, 1
   assert.equal(settled.stake, '200');
 });
 
+/** A clipboard that takes a text, one that refuses, and none at all. */
+const clipboards = {
+  taken: () => { navigator.clipboard.writeText = async (text) => { window.copied = text; }; },
+  refused: () => { navigator.clipboard.writeText = async () => { throw new DOMException('blocked', 'NotAllowedError'); }; },
+  missing: () => { Object.defineProperty(Navigator.prototype, 'clipboard', { get: () => undefined }); },
+};
+
+scene('the record is copied, and where it can’t be the button says so', { timers, outcomes: numbers(id, 17) }, async ({ player, page }) => {
+  const table = await player.table(id);
+  await play(table);
+  for (const [how, clipboard] of Object.entries(clipboards)) {
+    const there = await player.context.newPage();
+    await there.addInitScript(clipboard);
+    const again = await Table.open(there, player.address, id);
+    await again.panel('history');
+    await row(there).locator('button.past-row').click();
+    await there.locator('[data-action="copy-record"]').click();
+    await there.locator('[data-action="copy-record"]', { hasText: how === 'taken' ? 'Zkopírováno' : 'uložte' }).waitFor();
+    if (how === 'taken') {
+      const settled = JSON.parse(execFileSync(studio, ['settle'], { input: await there.evaluate(() => window.copied), encoding: 'utf8' }));
+      assert.equal(settled.return, '3600');
+    }
+    await there.close();
+  }
+});
+
+/** Many rounds made of one that was played: two tables, two days, one cancelled. */
+async function many(page, count) {
+  let real;
+  await page.route('**/api/history?*', async (route) => {
+    const asked = new URL(route.request().url()).searchParams;
+    real ??= await (await route.fetch()).json();
+    const [one] = Array.isArray(real) ? real : real.rounds;
+    const all = Array.from({ length: count }, (_, nth) => ({
+      ...one,
+      round: one.round + count - nth,
+      ended: one.ended - (nth % 2) * 86_400_000,
+      table: nth % 3 ? one.table : 'chance-synot-roulette',
+      void: nth === 0,
+      ...(nth === 0 && { settlement: { ...one.settlement, return: one.settlement.stake, lines: one.settlement.lines.map((line) => ({ ...line, return: line.stake, why: { ...line.why, category: 'void' } })) } }),
+    })).sort((one, other) => other.round - one.round);
+    const before = Number(asked.get('before') ?? Infinity);
+    const page = all.filter(({ round }) => round < before).slice(0, Number(asked.get('most')));
+    await route.fulfill({ json: Array.isArray(real) ? page : { ...real, rounds: page } });
+  });
+}
+
+scene('rounds are sifted by day and table, older ones come on demand, a cancelled one is marked', { size: 'upright', timers, outcomes: numbers(id, 17) },
+  async ({ player, page }) => {
+    const table = await player.table(id);
+    await play(table);
+    await many(page, 150);
+    const panel = await table.panel('history');
+    const rows = panel.locator('[data-round]');
+    const counts = (count) => page.waitForFunction((count) => document.querySelectorAll('[data-round]').length === count, count);
+    await row(page).waitFor();
+    await panel.locator('[data-filter="table"]').selectOption('');
+    await panel.locator('[data-filter="day"]').selectOption('');
+    await counts(100);
+    await panel.locator('[data-action="older-rounds"]').click();
+    await counts(150);
+    assert.equal(await panel.locator('[data-action="older-rounds"]').count(), 0);
+    await panel.locator('[data-filter="table"]').selectOption('chance-synot-roulette');
+    await counts(50);
+    await panel.locator('[data-filter="day"]').selectOption({ index: 2 });
+    await counts(25);
+    await panel.locator('[data-filter="table"]').selectOption(id);
+    await counts(50);
+    await panel.locator('[data-filter="day"]').selectOption('');
+    await panel.locator('[data-filter="table"]').selectOption('');
+    const cancelled = rows.first();
+    assert.match(await cancelled.getAttribute('class'), /void/);
+    assert.match(await cancelled.innerText(), /zrušeno/);
+    await cancelled.locator('button.past-row').click();
+    await page.locator('.told-lines', { hasText: 'hra zrušena, sázka vrácena' }).waitFor();
+    assert.deepEqual(await findings(page), []);
+    assert.deepEqual(await overflowing(page, '[data-panel="history"]'), []);
+  });
+
+scene('a history that can’t be read can be asked for again', { timers, complaints: true }, async ({ player, page }) => {
+  const table = await player.table(id);
+  await page.route('**/api/history?*', (route) => route.abort());
+  const panel = await table.panel('history');
+  await panel.locator('[role="alert"]').waitFor();
+  await page.unroute('**/api/history?*');
+  await panel.locator('[data-action="retry"]').click();
+  await panel.locator('[role="alert"]').waitFor({ state: 'detached' });
+  await panel.locator('.empty[role="status"]').waitFor();
+});
+
 for (const size of ['desktop', 'upright']) {
   scene(`${size}: a round is shown again at its table, marked, without bets, and the live table is there afterwards`, {
     size, timers: 'betting=14,last=2,closed=1,result=5', outcomes: numbers(id, 17), timeout: 240_000,
@@ -87,6 +177,9 @@ for (const size of ['desktop', 'upright']) {
     assert.equal(await table.stakeOn('black'), null);
     await table.result(17);
     await table.shows('win', '3500');
+    await page.locator('[data-action="replay-again"]').click();
+    await page.locator('[data-at]:not([data-result])').waitFor();
+    await table.result(17);
     await page.locator('[data-action="replay-end"]').click();
     await page.locator('[data-replay]').waitFor({ state: 'detached' });
     await table.opening(4);

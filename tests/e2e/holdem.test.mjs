@@ -20,11 +20,13 @@ const rounds = {
     { shoe: 'AS 2H AD 7C 9S 4D KC 3S 8H', decision: 'fold', on: ['ante', 'bonus'], stake: 200, back: 800, ends: 'lose' },
     { shoe: '2H 2C 3D 3S TS JH QD KC AS', decision: 'call', on: ['ante'], stake: 300, back: 300, ends: 'push', best: 'straight' },
     { shoe: '2D AH 9C AC KS 8H 4S 3S 7H', decision: 'call', on: ['ante'], stake: 300, back: 0, ends: 'lose', best: 'high_card' },
+    // The dealer has the higher card but no pair: he does not play, and the call comes back.
+    { shoe: '3H AH 5D 9C KS QD 7C 6S 2H', decision: 'call', on: ['ante'], stake: 300, back: 400, ends: 'win', best: 'high_card', says: /nehraje/ },
     { shoe: 'KD 2H 9C 7C KS 9H 4S 3S 8H', decision: null, asked: true, on: ['ante'], stake: 100, back: 0, ends: 'lose' },
   ],
   [synot]: [
     { shoe: 'KD 2H 9C 7C KS 9H 4S 3S 8H', decision: 'call', on: ['ante', 'aa', 'razz'], stake: 500, back: 1200, ends: 'win', best: 'two_pairs' },
-    { shoe: 'KD 2H 9C 7C KS 9H 4S 3S 8H', decision: 'fold', on: ['ante', 'aa'], stake: 200, back: 0, ends: 'lose' },
+    { shoe: 'KD 2H 9C 7C KS 9H 4S 3S 8H', decision: 'fold', falls: /propadne Ante, AA/, on: ['ante', 'aa'], stake: 200, back: 0, ends: 'lose' },
     { shoe: '2H 2C 3D 3S TS JH QD KC AS', decision: 'call', on: ['ante'], stake: 300, back: 300, ends: 'push', best: 'straight' },
     { shoe: 'KD AH 9C AC KS 9H 4S 3S 8H', decision: null, on: ['call_blind'], chip: '200', stake: 300, back: 600, ends: 'win', best: 'two_pairs' },
     { shoe: '2D AH 9C AC KS 8H 4S 3S 7H', decision: 'call', on: ['ante'], stake: 300, back: 0, ends: 'lose', best: 'high_card' },
@@ -47,6 +49,7 @@ for (const [id, all] of Object.entries(rounds)) {
           assert.equal((await table.cards('board')).length, 3);
           await table.active('player');
         }
+        if (round.falls) assert.match(await table.decision('fold').textContent(), round.falls);
         // The first answer by its key, the others by the pointer; who is not heard any more comes back first.
         if (round.decision && nth === 0) await table.page.keyboard.press(keys[round.decision]);
         else if (round.decision) await table.decide(round.decision);
@@ -57,7 +60,61 @@ for (const [id, all] of Object.entries(rounds)) {
         }
         balance += round.back - round.stake;
         await table.ended({ hands: { player: [round.ends, round.best] }, win: String(round.back), balance: String(balance) });
+        if (round.says) assert.match(await table.page.locator('[data-hand="dealer"] .says').textContent(), round.says);
       }
     },
   );
 }
+
+scene(
+  'places by arrows, a side bet that needs the call says so; a purse too small for the call is warned, and only folding is left',
+  { timers: 'betting=8,last=0,closed=0,card=0.1,decision=60,result=3', context, outcomes: Array(3).fill(line(evolution, 'KD 2H 9C 7C 3S QH 4S 3D 8H')) },
+  async ({ player, page }) => {
+    const other = await CardTable.open(page, player.address, synot);
+    await other.phase('open');
+    await other.spot('aa').hover();
+    await page.locator('.quick-help', { hasText: 'Vyplácí se, jen když dorovnáte.' }).waitFor();
+    await other.spot('ante').focus();
+    const reached = new Set(['ante']);
+    for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight']) {
+      await page.keyboard.press(key);
+      reached.add(await page.evaluate(() => document.activeElement?.dataset.spot ?? null));
+    }
+    assert.deepEqual([...reached].sort(), ['aa', 'ante', 'call_blind', 'razz']);
+
+    const table = await CardTable.open(page, player.address, evolution);
+    await table.lay('10000', ['ante', 'ante', 'bonus', 'bonus'], 5);
+    for (const balance of ['60000', '20000']) {
+      const end = table.ended({ hands: { player: ['lose'] }, win: '0', balance });
+      await table.decide('fold');
+      await end;
+      if (balance === '20000') break;
+      await table.opening(4);
+      await table.repeat();
+      await table.lies({ ante: '20000', bonus: '20000' });
+    }
+    await table.lay('10000', ['ante'], 4);
+    assert.match(await page.locator('.call-short').textContent(), /2x Hrát \(20.000.*zůstatek/);
+    await table.asked('fold');
+    assert.deepEqual(await table.offered(), ['fold']);
+    assert.match(await page.locator('.decision.missing.call').textContent(), /nestačí zůstatek/);
+  },
+);
+
+scene(
+  'a line that breaks while the call is asked: the question is there again, and is answered',
+  { wired: true, complaints: true, context, timers: 'betting=5,last=0,closed=0,card=0.1,decision=60,result=3', outcomes: [line(synot, 'KD 2H 9C 7C KS 9H 4S 3S 8H')] },
+  async ({ player, wire }) => {
+    const table = await CardTable.open(player.page, player.address, synot);
+    await table.lay('100', ['ante']);
+    await table.asked('call');
+    wire.cut();
+    await table.connection('reconnecting');
+    wire.mend();
+    await table.connection('online');
+    await table.asked('call');
+    const end = table.ended({ hands: { player: ['win', 'two_pairs'] }, win: '400', balance: '100100' });
+    await table.decide('call');
+    await end;
+  },
+);

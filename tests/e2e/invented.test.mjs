@@ -92,3 +92,50 @@ scene(
     await table.lies({ player: '900' });
   },
 );
+
+const anchor = 'harbour-anchor-holdem';
+scene(
+  'a hold’em with a call of three antes, a higher hurdle for the dealer and a side bet that falls with a fold',
+  { args, timers, context, outcomes: [line(anchor, 'KD 2H 9C 7C KS 9H 4S 3S 8H'), line(anchor, 'KD 2H 9C 7C KS 9H 4S 3S 8H')] },
+  async ({ player, page }) => {
+    const table = await CardTable.open(page, player.address, anchor);
+    assert.deepEqual((await table.spots()).sort(), ['ante', 'bonus']);
+    const words = (await texts(page, '[data-at]')).join(' ');
+    for (const word of ['Kotevní hold’em', 'PŘÍSTAV OTEVŘEN, SÁZEJTE', 'Vplutí', 'Poklad', 'Plout']) assert.ok(words.includes(word), word);
+    await table.lay('30', ['ante', 'bonus'], 4);
+    await table.asked('call');
+    assert.match(await page.locator('[data-hand="dealer"] .says').textContent(), /osmiček/);
+    assert.match(await table.decision('call').textContent(), /Plout.*90/);
+    assert.match(await table.decision('fold').textContent(), /Zakotvit.*propadne Vplutí, Poklad/);
+    let end = table.ended({ hands: { player: ['win', 'two_pairs'] }, win: '330', balance: '100180' });
+    await table.decide('call');
+    await end;
+    await table.lay('30', ['ante', 'bonus'], 4);
+    end = table.ended({ hands: { player: ['lose'] }, win: '0', balance: '100120' });
+    await table.decide('fold');
+    await end;
+  },
+);
+
+const flag = 'harbour-flag-top-card';
+scene(
+  'a top card with other sides, odds and a smaller board',
+  { args, timers, context, outcomes: [line(flag, 'KS 7D'), line(flag, '7S 7D')] },
+  async ({ player, page }) => {
+    const table = await player.table(flag);
+    const words = (await texts(page, '[data-at]')).join(' ');
+    for (const word of ['Vlajková karta', 'VLAJKA VZHŮRU, SÁZEJTE', 'Lodivod', 'Pirát']) assert.ok(words.includes(word), word);
+    for (const [on, result, balance, letter] of [[['home', 'away'], 'home', '100000', 'L'], [['home', 'tie'], 'tie', '100270', 'O']]) {
+      await table.opening(4);
+      await table.chip('30');
+      await table.place(...on);
+      await table.confirmed();
+      await table.together(['[data-at]', 'data-result', result], ['[data-field="balance"]', 'data-value', balance]);
+      await page.locator('[data-board] [data-cell]', { hasText: letter }).waitFor();
+    }
+    await table.chip('300');
+    await table.opening(4);
+    await table.place('tie', 'tie');
+    await table.notice('above_max');
+  },
+);

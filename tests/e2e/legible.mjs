@@ -13,8 +13,10 @@ export function illegible(pictures = '') {
     const box = range.getBoundingClientRect();
     if (box.width < 2 || box.right < 0 || box.bottom < 0) continue;
     const svg = element.closest('svg');
-    const matrix = svg && element.getScreenCTM ? element.getScreenCTM() : null;
-    const scale = matrix ? Math.hypot(matrix.b, matrix.d) : 1;
+    const matrix = svg && element.getCTM ? element.getCTM() : null;
+    // A picture may be laid down in space or shrunk, with its words: what remains of its height remains of theirs.
+    const shrunk = matrix ? svg.getBoundingClientRect().height / svg.clientHeight : 1;
+    const scale = matrix ? Math.hypot(matrix.b, matrix.d) * shrunk : 1;
     const size = Number.parseFloat(getComputedStyle(element).fontSize) * scale;
     if (size < 11.9) found.push(`${size.toFixed(1)} px: ${node.data.trim().slice(0, 30)} (${element.closest('[class]')?.getAttribute('class')})`);
   }

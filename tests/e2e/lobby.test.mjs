@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 
-import { crowded, findings } from './axe.mjs';
+import { crowded, findings, overflowing } from './axe.mjs';
 import { Lobby } from './page/lobby.mjs';
 import { Table } from './page/table.mjs';
 import { tables } from './roulette.mjs';
@@ -22,6 +22,10 @@ scene('every table stands there once with its name, dealer, limits, phase and li
     assert.match(text, /\d+ – [\d\s]+/, `${table} tells its limits: ${text}`);
     assert.match(text, /Sázky|Točí se|Rozd|Výsledek|Uzav|Posl|Rozho/, `${table} tells its phase: ${text}`);
   }
+  const dealers = await page.locator('[data-table] .who-deals').allInnerTexts();
+  assert.equal(new Set(dealers).size, all, `nobody deals at two tables: ${dealers}`);
+  const suppliers = await page.locator('[data-filter="supplier"] option').allInnerTexts();
+  assert.equal(suppliers.filter((name) => /absolute/i.test(name)).length, 1, `each supplier once: ${suppliers}`);
   assert.equal(await page.locator('[data-table] .recent').count(), all);
   assert.equal(await lobby.tile('chance-evolution-blackjack').locator('.box-seat').count(), 7);
   assert.ok(await lobby.tile('chance-baccarat').locator('.small-road').count());
@@ -83,6 +87,7 @@ scene('tables are changed without a reload, and the one played last can be enter
   timers: 'betting=14,last=2,closed=1,result=4', outcomes: numbers(id, 17),
 }, async ({ player, page }) => {
   const lobby = await player.lobby();
+  const order = await lobby.tables();
   await page.evaluate(() => (window.stayed = true));
   const table = await lobby.enter(id);
   await table.opening(8);
@@ -90,6 +95,8 @@ scene('tables are changed without a reload, and the one played last can be enter
   await table.place('red');
   await table.result(17);
   await table.panel('tables');
+  const listed = await page.locator('[data-panel="tables"] [data-table]').evaluateAll((all) => all.map((one) => one.dataset.table));
+  assert.deepEqual(listed, order, 'the list in a table has the order of the lobby');
   await page.locator('[data-panel="tables"] [data-table="chance-top-card"]').click();
   await new Table(page, 'chance-top-card').ready();
   assert.equal(await page.locator(`[data-at="${id}"]`).count(), 0);
@@ -102,12 +109,13 @@ scene('tables are changed without a reload, and the one played last can be enter
   assert.equal(await page.evaluate(() => window.stayed), true, 'the page was never loaded anew');
 });
 
-for (const size of ['desktop', 'upright', 'small', 'landscape']) {
+for (const size of ['desktop', 'tablet', 'upright', 'small', 'landscape']) {
   scene(`${size}: axe finds nothing serious in the lobby, nothing is crowded`, { size, timers: 'betting=60' }, async ({ player, page }) => {
     for (const lang of ['cs', 'sk', 'en']) {
       await player.lobby({ lang, brand: lang === 'sk' ? 'magicplanet' : 'chance' });
       assert.deepEqual(await findings(page), [], lang);
       assert.deepEqual(await crowded(page, '.lobby'), [], lang);
+      assert.deepEqual(await overflowing(page), [], lang);
     }
   });
 }
@@ -128,4 +136,15 @@ scene('a phone has favourites on top and five places below', { size: 'upright', 
   await page.keyboard.press('Escape');
   await page.locator('[data-panel="history"]').waitFor({ state: 'detached' });
   await lobby.enter('chance-top-card');
+});
+
+scene('a phone shows all tables played last above the others', { size: 'upright', timers: 'betting=60' }, async ({ player, page }) => {
+  const last = ['chance-top-card', 'chance-baccarat', 'sk-roulette', id];
+  await page.addInitScript((last) => localStorage.setItem('platno.recent-tables', last), last.join(' '));
+  await player.lobby();
+  assert.deepEqual(await page.locator('[data-recent]').evaluateAll((all) => all.map((one) => one.dataset.recent)), last);
+  const top = (selector) => page.locator(selector).first().evaluate((one) => one.getBoundingClientRect().top);
+  assert.ok((await top('[data-recent]')) < (await top('[data-table]')));
+  assert.deepEqual(await findings(page), []);
+  assert.deepEqual(await overflowing(page), []);
 });

@@ -1,49 +1,89 @@
-// Every table at three sizes, as a picture: places lie on the screen and apart from each other, words can be read, nothing is cut.
+// Every table at five sizes, as a picture: places lie on the screen and apart from each other, words can be read, nothing is cut.
 
 import assert from 'node:assert/strict';
 
+import { sizes } from './browser.mjs';
 import { illegible } from './legible.mjs';
 import { CardTable } from './page/card_table.mjs';
+import { tables } from './roulette.mjs';
 import { scene } from './scene.mjs';
+import { numbers } from './studio.mjs';
+import { measured } from './whole.mjs';
 
-/** What can be measured of a table's picture; run in the page. */
-function measured() {
+/** Words of the top bar that lie on each other, run off the screen or are cut, with these sums too; run in the page. */
+function crowded(sum) {
   const faults = [];
-  const root = document.querySelector('[data-at]');
-  const { clientWidth: wide, clientHeight: high } = document.documentElement;
-  const name = (element) => element.dataset.spot ?? element.dataset.seat ?? element.dataset.action ?? element.textContent.trim().slice(0, 30);
-  if (document.documentElement.scrollWidth > wide + 1) faults.push(`the page is ${document.documentElement.scrollWidth} wide`);
-
-  const spots = [...root.querySelectorAll('[data-spot]')].map((spot) => ({ spot, box: spot.getBoundingClientRect() }));
-  for (const { spot, box } of spots) {
-    const { x, y, right, bottom } = box;
-    if (x < -1 || y < -1 || right > wide + 1 || bottom > high + 1) faults.push(`${name(spot)} lies outside: ${[x, y, right, bottom].map(Math.round)}`);
-    const hit = document.elementFromPoint(x + box.width / 2, y + box.height / 2)?.closest('[data-spot]');
-    if (hit !== spot) faults.push(`${name(spot)} hits ${hit ? name(hit) : 'nothing'}`);
-  }
-
-  // Places of card tables stand apart. On a cloth fields share their borders, and a split lies on two numbers.
-  const apart = spots.filter(({ spot }) => spot.matches('button'));
-  for (const [nth, one] of apart.entries()) {
-    for (const two of apart.slice(nth + 1)) {
-      const across = Math.min(one.box.right, two.box.right) - Math.max(one.box.left, two.box.left);
-      const down = Math.min(one.box.bottom, two.box.bottom) - Math.max(one.box.top, two.box.top);
-      // Circles whose boxes touch at a corner are apart.
-      const dx = one.box.x + one.box.width / 2 - two.box.x - two.box.width / 2;
-      const dy = one.box.y + one.box.height / 2 - two.box.y - two.box.height / 2;
-      const near = Math.hypot(dx, dy) < (one.box.width + two.box.width) / 2 - 2;
-      if (across > 2 && down > 2 && near) faults.push(`${name(one.spot)} overlaps ${name(two.spot)}`);
+  const bar = document.querySelector('header.top');
+  if (sum) bar.querySelectorAll('.v').forEach((value) => (value.textContent = sum));
+  const words = [...bar.querySelectorAll('.k, .v, h1, .lim .num, .lim .icon, .tag')].filter((word) => word.checkVisibility());
+  const shown = words.map((word) => {
+    const range = document.createRange();
+    range.selectNodeContents(word.matches('.icon') ? word.parentElement : word);
+    const { left, right, top, bottom } = word.matches('.icon') ? word.getBoundingClientRect() : range.getBoundingClientRect();
+    // What has no room for its words hides them.
+    const frame = (word.closest('.lim') ?? bar).getBoundingClientRect();
+    const box = word.matches('.tag') ? { left, right, top, bottom } : { left, right, top: Math.max(top, frame.top), bottom: Math.min(bottom, frame.bottom) };
+    return { name: word.textContent.trim() || 'info', box };
+  });
+  for (const [nth, { name, box }] of shown.entries()) {
+    if (box.bottom - box.top < 4) continue;
+    if (box.left < 0 || box.right > innerWidth) faults.push(`${name} runs off the screen: ${box.left}–${box.right}`);
+    for (const other of shown.slice(nth + 1)) {
+      const across = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+      const down = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
+      // Letters of two lines may share a pixel of their leading.
+      if (across > 0 && down > 3) faults.push(`${name} lies on ${other.name}`);
     }
   }
+  const name = bar.querySelector('h1');
+  if (name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > name.clientHeight + 8) faults.push(`${name.textContent} is cut`);
   return faults;
 }
 
-for (const size of ['desktop', 'upright', 'landscape']) {
+/** What of wheel and cloth is not to be seen while the ball runs; run in the page. */
+function hidden() {
+  const faults = [];
+  const wheel = document.querySelector('.wheel-box').getBoundingClientRect();
+  const cloth = document.querySelector('.cloth').getBoundingClientRect();
+  const mask = getComputedStyle(document.querySelector('.wheel-box')).maskImage;
+  // The rim and the ring of numbers, as parts of the picture.
+  const [left, right] = [wheel.left + wheel.width * 0.085, wheel.right - wheel.width * 0.085];
+  const [top, ring] = [wheel.top + wheel.height * 0.08, wheel.top + wheel.height * 0.77];
+  const free = document.querySelector('.phase').getBoundingClientRect().bottom;
+  if (left < -1 || right > innerWidth + 1 || top < free - 1) faults.push(`the rim is cut: ${[left, right, top].map(Math.round)}`);
+  if (mask !== 'none') faults.push('the wheel fades away');
+  const beside = right <= cloth.left + 8;
+  if (!beside && ring > cloth.top + 1) faults.push(`the cloth begins at ${Math.round(cloth.top)}, the ring ends at ${Math.round(ring)}`);
+  return faults;
+}
+
+/** What the plaque of the result covers of the winning number and the chips; run in the page. */
+function covered() {
+  const plaque = document.querySelector('.plaque').getBoundingClientRect();
+  return [...document.querySelectorAll('.won, .dolly, .stack.paid')]
+    .map((element) => [element.getAttribute('class'), element.getBoundingClientRect()])
+    .filter(([, box]) => box.left < plaque.right && box.right > plaque.left && box.top < plaque.bottom && box.bottom > plaque.top)
+    .map(([name]) => name);
+}
+
+/** What lies under a notch; run in the page. */
+function underNotch({ left, right, bottom }) {
+  const all = document.querySelectorAll('button, [data-spot], .strip .n, .foot .v, .safe span, .top .k, .top .v, h1');
+  return [...all]
+    .filter((element) => element.checkVisibility() && element.getBoundingClientRect().width > 1)
+    .map((element) => [element.dataset.spot ?? element.textContent.trim(), element.getBoundingClientRect()])
+    .filter(([, box]) => box.left < left - 1 || box.right > innerWidth - right + 1 || box.bottom > innerHeight - bottom + 1)
+    .map(([name, box]) => `${name}: ${[box.left, box.right, box.bottom].map(Math.round)}`);
+}
+
+for (const size of ['desktop', 'tablet', 'upright', 'small', 'landscape']) {
   scene(`every table is a whole picture: ${size}`, { timers: 'betting=600', size, context: { reducedMotion: 'reduce' }, timeout: 300_000 }, async ({ player, page }) => {
     const lobby = await player.lobby();
     const faults = {};
-    const ids = await lobby.tables();
-    assert.ok(ids.length >= 18);
+    const all = await lobby.tables();
+    assert.ok(all.length >= 18);
+    // Roulette's small cloth is looked at where its fields are measured.
+    const ids = all.filter((id) => size !== 'small' || !id.includes('roulette'));
     for (const id of ids) {
       const table = await CardTable.open(page, player.address, id);
       // At a table of boxes the own one shows all its places.
@@ -59,9 +99,63 @@ for (const size of ['desktop', 'upright', 'landscape']) {
       await main.click();
       await table.confirmed();
       await page.mouse.move(1, 1);
-      const found = [...(await page.evaluate(measured)), ...(await page.evaluate(illegible))];
+      const found = [...(await page.evaluate(measured)), ...(await page.evaluate(illegible)), ...(await page.evaluate(crowded))];
+      found.push(...(await page.evaluate(crowded, '1\u00a0234\u00a0567,00\u00a0Kč')));
       if (found.length) faults[id] = found;
     }
     assert.deepEqual(faults, {}, `${size}\n${JSON.stringify(faults, null, 1)}`);
   });
 }
+
+const screens = { ...sizes, laptop: { viewport: { width: 1280, height: 720 } } };
+const laid = ['straight:2', 'straight:2', 'low', 'low', 'column:2', 'odd', 'dozen:1'];
+for (const [size, context] of Object.entries(screens)) {
+  scene(`roulette can be read and its racetrack left: ${size}`, { context, timers: 'betting=600' }, async ({ player, page }) => {
+    const table = await player.table(tables.evolution);
+    await table.chip('100');
+    await table.strew(laid);
+    await table.confirmed();
+    assert.deepEqual(await page.evaluate(illegible), []);
+    const button = page.locator('[data-action="racetrack"]');
+    if (!(await button.isVisible())) return;
+    for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack(), () => button.click()]) {
+      await button.click();
+      await table.visible('[data-call="voisins"]').waitFor();
+      assert.deepEqual(await page.evaluate(illegible), []);
+      await leave();
+      await page.locator('[data-call="voisins"]').waitFor({ state: 'hidden' });
+    }
+  });
+
+  const rounds = { context, timers: 'betting=9,last=1,closed=6,result=8', outcomes: numbers(tables.evolution, 2, 2, 2, 2, 2, 2) };
+  scene(`wheel and winning number are seen: ${size}`, rounds, async ({ player, page }) => {
+    const table = await player.table(tables.evolution);
+    await table.opening(6);
+    await table.chip('100');
+    await table.strew(laid);
+    await table.phase('closed');
+    // Wheel and cloth take their places in 420 ms.
+    const still = () => !document.getAnimations().some(({ effect, playState }) => playState === 'running' && effect.target.closest('.stacks, .cloth-box, .wheel-box'));
+    await page.waitForFunction(still);
+    const [faults, small] = [await page.evaluate(hidden), await page.evaluate(illegible)];
+    await table.phase('closed');
+    assert.deepEqual([faults, small], [[], []]);
+    await table.result(2);
+    await page.locator('.plaque').waitFor();
+    await page.waitForFunction(still);
+    assert.deepEqual(await page.evaluate(covered), []);
+  });
+}
+
+scene('nothing lies under the notch of a phone on its side', { size: 'landscape', timers: 'betting=600' }, async ({ player, page }) => {
+  for (const id of [tables.evolution, 'chance-evolution-blackjack', 'chance-speed-baccarat']) {
+    await player.table(id);
+    await page.evaluate(() => {
+      for (const [name, inset] of Object.entries({ '--sl': '47px', '--sr': '47px', '--sb': '21px' })) {
+        document.documentElement.style.setProperty(name, inset);
+      }
+    });
+    await page.locator('[data-spot], [data-seat]').first().waitFor();
+    assert.deepEqual(await page.evaluate(underNotch, { left: 47, right: 47, bottom: 21 }), [], id);
+  }
+});

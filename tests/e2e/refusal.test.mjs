@@ -1,5 +1,7 @@
 // What the rules forbid is refused with its reason, and nothing changes.
 
+import assert from 'node:assert/strict';
+
 import { tables } from './roulette.mjs';
 import { scene } from './scene.mjs';
 
@@ -16,7 +18,7 @@ for (const [id, on, chip, most, stake] of [
     for (let placed = 0; placed < most; placed += 1) await table.place(on);
     await table.staked(on, stake);
     await table.place(on);
-    await table.notice('above_max');
+    await table.says('above_max', /: nejvýš \d/);
     await table.lies({ [on]: stake });
   });
 }
@@ -27,8 +29,16 @@ scene('a call above a maximum is refused as a whole', { timers }, async ({ playe
   await table.place('straight:26', 'straight:26');
   await table.chip('10');
   await table.call('zero');
-  await table.notice('above_max');
+  await table.says('above_max', /Jedno číslo 26: nejvýš 10\s000,00\sKč/);
   await table.lies({ 'straight:26': '10000' });
+});
+
+scene('a chip above the maximum of an empty place is refused with the place and its limit', { timers }, async ({ player }) => {
+  const table = await player.table(tables.magicplanet, { lang: 'en' });
+  await table.chip('25000');
+  await table.place('straight:17');
+  await table.says('above_max', /^That is more than may be bet\. Straight up 17: at most 10,000\.00\sKč\.$/);
+  await table.lies({});
 });
 
 scene('what the purse does not hold is refused', { timers }, async ({ player }) => {
@@ -60,6 +70,8 @@ scene('after the close nothing can be placed', { timers: 'betting=14,last=12,clo
   await table.place('red');
   await table.staked('red', '10');
   await table.phase('closed');
+  await table.holds('.cloth', 'aria-disabled', 'true');
+  assert.equal(await page.locator('[data-pick]:not(:disabled)').count(), 0, 'numbers that could still be picked');
   const { x, y } = (await table.centres()).find(({ on }) => on === 'black');
   await page.mouse.click(x, y);
   await table.phase('result');

@@ -51,6 +51,10 @@ scene(
     await table.place('straight:17');
     await table.confirmed();
     assert.match(await strip(page, 'result').textContent(), /[^\d]0,00/, 'an open bet is not lost yet');
+    const panel = await table.panel('safe-play');
+    await panel.locator('.time-card', { hasText: /Dnes vsazeno 100,00/ }).waitFor();
+    assert.match(await panel.locator('.time-card').textContent(), /Dnešní výsledek 0,00/, 'not today either');
+    await table.closePanel();
     await table.result(17);
     await page.locator('.safe [data-field="result"]', { hasText: '+3\u00a0500,00' }).waitFor();
     await table.reload();
@@ -75,7 +79,7 @@ scene('a bet above the own limit is refused in plain words, and a looser limit w
   await table.confirmed();
   await table.place('black');
   await table.notice('limit_stake_day');
-  assert.match(await page.locator('[data-notice="limit_stake_day"]').textContent(), /překročila váš limit/);
+  assert.match(await page.locator('[data-notice="limit_stake_day"]').textContent(), /překročila váš limit sázek. Limit je 150,00\sKč, zbývá 50,00\sKč\./);
   await table.lies({ red: '100' });
   await table.panel('safe-play');
   await row.locator('.num', { hasText: /100,00\sKč z 150,00\sKč/ }).waitFor();
@@ -84,9 +88,129 @@ scene('a bet above the own limit is refused in plain words, and a looser limit w
   await row.locator('.gauge.near').waitFor();
   assert.match(await row.textContent(), /Zbývá 5,00/);
   await set('5000');
-  await row.locator('[data-waits]').waitFor();
+  await row.locator('[data-waits]', { hasText: /bude platit: 5\s000,00\sKč/ }).waitFor();
   assert.match(await row.textContent(), /105,00/, 'the old limit still holds');
+  await row.locator('button').first().click();
+  await row.locator('[data-action="remove-limit"]').click();
+  await row.locator('[data-waits]', { hasText: /bude platit: nenastaveno/ }).waitFor();
 });
+
+scene('a limit that cannot be is told at its field, and none is set by mistake', { timers }, async ({ player, page }) => {
+  const table = await player.table(id);
+  const panel = await table.panel('safe-play');
+  const units = { stake_day: 'Kč', stake_month: 'Kč', loss_day: 'Kč', loss_month: 'Kč', time_day: 'min', logins_month: '×', pause: 'min' };
+  for (const [kind, unit] of Object.entries(units)) {
+    const row = panel.locator(`[data-limit="${kind}"]`);
+    await row.locator('button').first().click();
+    assert.equal(await row.locator('.valued').innerText(), unit, kind);
+    await row.locator('[data-action="set-limit"]').click();
+    await row.locator('.bad', { hasText: 'Zadejte' }).waitFor();
+  }
+  const wrong = { stake_day: ['abc', '-5', '1e3'], time_day: ['1,5'], logins_month: ['2,5'], pause: ['0'] };
+  for (const [kind, texts] of Object.entries(wrong)) {
+    const [row, input] = [panel.locator(`[data-limit="${kind}"]`), panel.locator(`[data-limit="${kind}"] input`)];
+    for (const text of texts) {
+      await input.fill(text);
+      assert.equal(await input.getAttribute('aria-invalid'), null, 'not while it is typed');
+      await input.press('Enter');
+      await row.locator('input[aria-invalid="true"]').waitFor();
+      assert.match(await row.locator(`#${await input.getAttribute('aria-describedby')}`).textContent(), /Zadejte/);
+    }
+  }
+  assert.deepEqual(await findings(page), []);
+  const row = panel.locator('[data-limit="stake_day"]');
+  await row.locator('input').fill('0');
+  await row.locator('[data-action="set-limit"]').click();
+  await row.locator('.bad', { hasText: 'S limitem 0' }).waitFor();
+  await row.locator('[data-action="set-limit"]').click();
+  await row.locator('.num', { hasText: /0,00\sKč z 0,00\sKč/ }).waitFor();
+  const time = panel.locator('[data-limit="time_day"]');
+  await time.locator('input').fill('1');
+  await time.locator('input').press('Enter');
+  await time.locator('.num', { hasText: 'z 1\u00a0min' }).waitFor();
+  assert.doesNotMatch(await time.textContent(), /Sázka nad limit/);
+});
+
+scene('a limit and the stop that are set without a connection wait for it and hold', { wired: true, complaints: true, timers }, async ({ player, page, wire }) => {
+  const table = await player.table(id);
+  const panel = await table.panel('safe-play');
+  wire.cut();
+  await table.connection('reconnecting');
+  const row = panel.locator('[data-limit="stake_day"]');
+  await row.locator('button').first().click();
+  await row.locator('input').fill('150');
+  await row.locator('[data-action="set-limit"]').click();
+  await panel.locator('[data-action="stop"]').click();
+  await panel.locator('[data-action="stop-confirm"]').click();
+  await page.locator('[data-notice="wish-waits"]').waitFor();
+  assert.equal(await page.locator('[data-over]').count(), 0, 'not yet');
+  wire.mend();
+  await page.locator('[data-over="restrained"] [data-restraint="stopped"]').waitFor();
+  await page.locator('[data-action="look"]').click();
+  await table.ready();
+  await table.panel('safe-play');
+  await row.locator('.num', { hasText: /z 150,00\sKč/ }).waitFor();
+});
+
+scene('under a sheet nothing can be reached by keys, the stop can, and the focus comes back', { timers, size: 'upright' }, async ({ player, page }) => {
+  const table = await player.table(id);
+  await table.panel('help');
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press('Tab');
+    const where = await page.evaluate(() => document.activeElement.closest('.panel, .foot, body').className);
+    assert.doesNotMatch(await page.evaluate(() => document.activeElement.closest('.behind')?.className ?? ''), /behind/, where);
+  }
+  for (const part of ['.tag', '.age', '.stop']) await page.locator(`:is(.panel, .foot) ${part}:visible`).first().waitFor();
+  await tabTo(page, stopButton);
+  await page.keyboard.press('Enter');
+  await tabTo(page, '[data-action="stop"]');
+  await page.keyboard.press('Escape');
+  await page.waitForFunction((stop) => document.activeElement?.matches(stop), stopButton);
+  await table.panel('help');
+  await table.closePanel();
+  await page.waitForFunction(() => document.activeElement?.matches('.menu-button'));
+  await tabTo(page, stopButton);
+  await page.keyboard.press('Enter');
+  await tabTo(page, '[data-action="stop"]');
+  await page.keyboard.press('Enter');
+  await tabTo(page, '[data-action="stop-confirm"]');
+  await page.keyboard.press('Enter');
+  await page.locator('[data-over="restrained"]').waitFor();
+});
+
+scene('on a desk the table beside a panel stays in use', { timers }, async ({ player, page }) => {
+  const table = await player.table(id);
+  await table.panel('help');
+  await table.chip('100');
+  await table.spot('straight:1').press('Enter');
+  await table.lies({ 'straight:1': '100' });
+  await page.locator('[data-panel-button="chat"]').click();
+  await page.locator('[data-panel="chat"] [data-action="close-panel"]').click();
+  await page.waitForFunction(() => document.activeElement?.dataset.panelButton === 'chat');
+});
+
+for (const size of ['desktop', 'upright']) {
+  scene(`${size}: warning, guest mark, time and stop stand on pages without a table too`, { timers, size, complaints: true }, async ({ player, page }) => {
+    for (const path of ['t/nope']) {
+      await page.goto(`${player.address}/${path}`);
+      await page.locator('.message .primary').waitFor();
+      for (const part of ['.tag', '.age', '.warning', '[data-field="time"]', '[data-field="result"]']) await page.locator(`.foot ${part}:visible`).waitFor();
+      await page.locator(stopButton).click();
+      await page.locator('[data-panel="safe-play"] [data-action="stop"]').waitFor();
+      assert.deepEqual(await overflowing(page), [], path);
+      assert.deepEqual(await findings(page), [], path);
+    }
+    for (const at of [id, card, 'chance-baccarat']) {
+      await player.table(at);
+      assert.match(await page.locator('.foot .warning:visible').innerText(), /Ministerstvo financí varuje: Účastí na hazardní hře může vzniknout závislost!/);
+      assert.deepEqual(await overflowing(page), [], at);
+    }
+    await page.locator(stopButton).click();
+    const panel = page.locator('[data-panel="safe-play"]');
+    assert.match(await panel.innerText(), /Limity platí společně pro živou hru, technickou hru a internetovou loterii/);
+    assert.match(await panel.locator('[data-link="register"]').getAttribute('href'), /^https:.*rejstrik-vyloucenych-osob/);
+  });
+}
 
 scene(
   'the stop is reached by keys at a table, asks once, ends the visit, and the open round is settled',
@@ -113,6 +237,8 @@ scene(
     await page.locator('[data-action="look"]').click();
     await table.ready();
     await table.shows('balance', '103500');
+    assert.match(await page.locator('.tray [data-restraint="stopped"]').innerText(), /zastavili na 48 hodin\. Sázet můžete znovu/, 'a standing sign');
+    await table.holds('html', 'data-halted', '');
     await table.opening(4);
     await table.place('red');
     await table.notice('stopped');
@@ -154,6 +280,63 @@ scene('a pause asks once and ends the visit', { timers }, async ({ player, page 
   await page.locator('[data-action="pause-15"]').click();
   await page.locator('[data-action="confirm"]').click();
   await page.locator('[data-over="restrained"] [data-restraint="paused"]').waitFor();
+});
+
+scene('an exclusion asks once, ends the visit and stays in sight', { timers }, async ({ player, page }) => {
+  await player.lobby();
+  assert.match(await page.locator('.standing [data-link="register"]').getAttribute('href'), /^https:/);
+  await page.locator(stopButton).click();
+  await page.locator('[data-action="exclude-180"]').click();
+  await page.locator('[data-action="cancel"]').click();
+  await page.locator('[data-action="exclude-180"]').click();
+  await page.locator('[data-action="confirm"]').click();
+  await page.locator('[data-over="restrained"] [data-restraint="excluded"]').waitFor();
+  const table = await player.table(id);
+  await page.locator('.tray [data-restraint="excluded"]').waitFor();
+  await table.chip('100');
+  await table.place('red');
+  await table.notice('excluded');
+});
+
+scene('a reality check survives a reload, leads to the limits, and leaves the table but not the lobby', { timers }, async ({ player, page }) => {
+  const due = page.locator('[data-notice="reality-check"]');
+  // From the first word of the server on it is sixteen minutes later by the page's clock.
+  const late = () => {
+    const now = performance.now.bind(performance);
+    let late = 0;
+    performance.now = () => now() + late;
+    if (!localStorage.late) return;
+    window.WebSocket = class extends WebSocket {
+      constructor(...of) {
+        super(...of);
+        this.addEventListener('message', () => setTimeout(() => (late = localStorage.late * 60_000)), { once: true });
+      }
+    };
+  };
+  await page.addInitScript(late);
+  const table = await player.table(id);
+  await (await table.panel('safe-play')).locator('[data-interval="15"]').click();
+  await page.waitForFunction(() => / 15 0$/.test(localStorage['platno.checked']));
+  await page.evaluate(() => (localStorage.late = 16));
+  await page.reload();
+  await due.waitFor();
+  await page.reload();
+  await due.waitFor();
+  await page.locator('[data-action="check-safe"]').click();
+  await page.locator('[data-panel="safe-play"] [data-action="stop"]').waitFor();
+  await page.evaluate(() => (localStorage.late = 31));
+  await page.reload();
+  await due.waitFor();
+  await page.locator('[data-action="check-leave"]').click();
+  await page.locator('.lobby').waitFor();
+  await page.evaluate(() => (localStorage.late = 46));
+  await page.reload();
+  await due.waitFor();
+  assert.equal(await page.locator('[data-action="check-leave"]').count(), 0, 'there is no table to leave');
+  await page.locator('[data-action="check-go-on"]').click();
+  await page.reload();
+  await page.locator('.safe [data-field="time"]', { hasText: '46' }).waitFor();
+  assert.equal(await due.count(), 0, 'answered');
 });
 
 scene(

@@ -40,6 +40,9 @@ scene('every place wins, loses and a tie gives half back, to the haléř; a retu
     const shares = await page.locator('[data-count]').evaluateAll((all) =>
       all.map((one) => [one.dataset.count, one.querySelector('b').textContent, one.querySelector('.per').textContent.replace(/\s/g, '')]));
     assert.deepEqual(shares, [['home', '1', '33%'], ['away', '1', '33%'], ['tie', '1', '33%']]);
+    const panel = await table.panel('stats');
+    assert.deepEqual((await panel.locator('.share').allTextContents()).map((share) => share.replace(/\d+\s*%/, '').replace(/\s/g, '')), ['Domácí1×', 'Hosté1×', 'Remíza1×']);
+    await table.closePanel();
     await table.opening(3);
     await table.chip('25');
     await table.place('away');

@@ -1,17 +1,21 @@
 // The live picture: it comes, it can be made lighter or turned off, and where there is none the table is drawn and says so.
 
 import assert from 'node:assert/strict';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 
 import { findings } from './axe.mjs';
 import { scene } from './scene.mjs';
+import { numbers } from './studio.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'platno-video-'));
 const timers = 'betting=60';
-const tables = { whep: 'live', hls: 'list', none: 'drawn' };
+const tables = { whep: 'live', hls: 'list', pieces: 'pieces', none: 'drawn', late: 'late' };
+
+/** Four seconds of a test picture: `ffmpeg -f lavfi -i testsrc2=size=160x90:rate=10:duration=4 -c:v libx264 -profile:v baseline -g 10 -hls_time 1 -hls_segment_type fmp4 -hls_playlist_type vod index.m3u8` */
+const pieces = resolve(import.meta.dirname, '../data/stream');
 
 const families = { cards: 'chance/infinite-blackjack', poker: 'chance/evolution-casino-holdem', duel: 'chance/baccarat', top: 'chance/top-card' };
 
@@ -26,6 +30,12 @@ async function prepare() {
     if (request.method === 'DELETE') {
       picture.ended.push(request.url);
       return response.end();
+    }
+    const piece = join(pieces, basename(request.url));
+    if (request.url.startsWith('/pieces/') && existsSync(piece)) {
+      picture.asked.push(request.url);
+      response.setHeader('content-type', piece.endsWith('.m3u8') ? 'application/vnd.apple.mpegurl' : 'video/mp4');
+      return response.end(readFileSync(piece));
     }
     if (request.method !== 'POST') return response.writeHead(404).end();
     let offer = '';
@@ -43,7 +53,9 @@ async function prepare() {
   writeFileSync(config, [
     table(tables.whep, `{ address = "${origin}/full", kind = "whep", light = "${origin}/light" }`),
     table(tables.hls, `{ address = "${origin}/index.m3u8", kind = "hls" }`),
+    table(tables.pieces, `{ address = "${origin}/pieces/index.m3u8", kind = "hls" }`),
     table(tables.none),
+    table(tables.late, `{ address = "${origin}/pieces/index.m3u8", kind = "hls", delay_ms = 9000 }`),
     ...Object.entries(families).map(([id, plan]) => table(id, `{ address = "${origin}/full", kind = "whep" }`, plan)),
   ].join('\n'));
   const end = () => {
@@ -120,6 +132,22 @@ scene('every game shows its live picture in the place of what is drawn', { prepa
   await page.locator('html:not([data-live])').waitFor();
 });
 
+scene('hls: the pieces of a play list are a moving picture', { prepare, timers, complaints: true }, async ({ player, page, picture }) => {
+  await player.table(tables.pieces);
+  await page.locator('video.playing').waitFor();
+  const seen = () => page.evaluate(() => {
+    const { videoWidth, videoHeight, currentTime, muted } = document.querySelector('video');
+    return { size: [videoWidth, videoHeight], currentTime, muted };
+  });
+  const { size, muted } = await seen();
+  assert.deepEqual(size, [160, 90]);
+  assert.ok(muted, 'silent until it is touched');
+  await page.waitForFunction(() => document.querySelector('video').currentTime > 1);
+  assert.ok(picture.asked.includes('/pieces/index1.m4s'), picture.asked.join());
+  assert.equal(await page.locator('.stage-note').count(), 0);
+  assert.ok(await page.locator('[data-spot="red"]').isVisible());
+});
+
 for (const [kind, id] of Object.entries(tables).slice(0, 2)) {
   scene(`${kind}: a picture that does not come is drawn and said, and one can play`, { prepare, timers, complaints: true }, async ({ player, page }) => {
     const table = await player.table(id);
@@ -145,3 +173,28 @@ for (const size of ['desktop', 'upright']) {
     assert.deepEqual(await findings(page), []);
   });
 }
+
+scene(
+  'a result that the picture does not show yet is not shown after a reload either',
+  { prepare, timers: 'betting=10,last=1,closed=1,result=12', outcomes: numbers(tables.late, 17), complaints: true },
+  async ({ player, page }) => {
+    const table = await player.table(tables.late);
+    const hall = await player.context.newPage();
+    await hall.goto(player.address);
+    await page.bringToFront();
+    await table.opening(6);
+    await table.chip('100');
+    await table.place('straight:17');
+    await table.confirmed();
+    // The server has settled as soon as the purse of the lobby says so.
+    await hall.locator('[data-field="balance"][data-value="103500"]').waitFor();
+    await table.reload();
+    assert.equal(await page.locator('[data-result]').count(), 0);
+    assert.equal(await table.balance(), '99900');
+    assert.match(await page.locator('.safe [data-field="result"]').textContent(), /[^\d]0,00/);
+    await table.lies({ 'straight:17': '100' });
+    await table.result(17);
+    await table.shows('balance', '103500');
+    await page.locator('.safe [data-field="result"]', { hasText: '+3\u00a0500,00' }).waitFor();
+  },
+);

@@ -12,7 +12,7 @@ use crate::chat::ChatLine;
 use crate::id::{Millis, RoundId};
 use crate::snapshot::Outcome;
 
-/// How many players of a shared box did what in the present step.
+/// How many players of a shared box chose what. Each counts once: as deciding while he is asked, else as what he chose last.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Counts {
     /// Players with a bet in the round.

@@ -16,6 +16,7 @@ pub mod rejection;
 pub mod safe_play;
 pub mod snapshot;
 pub mod wish;
+pub mod write;
 
 /// The version of the language. A server that speaks another one says so and closes.
 pub const VERSION: u16 = 1;

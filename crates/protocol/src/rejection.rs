@@ -16,12 +16,15 @@ pub struct Rejection {
     /// The figure that would be broken.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub limit: Option<Amount>,
+    /// How much of it is left, where it is a limit of the player's own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub left: Option<Amount>,
 }
 
 impl Rejection {
     /// A refusal by its code alone.
     pub fn new(code: impl Into<String>) -> Self {
-        Self { code: code.into(), on: None, limit: None }
+        Self { code: code.into(), on: None, limit: None, left: None }
     }
 
     /// The same about something.
@@ -33,7 +36,7 @@ impl Rejection {
 
 impl From<&Fault> for Rejection {
     fn from(fault: &Fault) -> Self {
-        Self { code: fault.code().into(), on: fault.on(), limit: fault.limit() }
+        Self { on: fault.on(), limit: fault.limit(), ..Self::new(fault.code()) }
     }
 }
 

@@ -125,7 +125,8 @@ pub struct OwnLimit {
     pub pending: Option<Pending>,
 }
 
-/// Money played in some time. Stakes of open rounds are in `staked` already; the result is `returned` less `staked`.
+/// Money played in some time. Stakes of open rounds are in `staked` already, not in `decided`: the result is `returned` less
+/// `decided`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Played {
     /// Which money.
@@ -134,6 +135,9 @@ pub struct Played {
     pub staked: Amount,
     /// What rounds gave back.
     pub returned: Amount,
+    /// Stakes of rounds that are decided; they count when that is.
+    #[serde(default)]
+    pub decided: Amount,
 }
 
 /// A restraint and its end.

@@ -2,7 +2,7 @@
 //!
 //! `serde_json` reads a text while it builds the value, so its whole parser is compiled again into every type that is
 //! read. Here the text becomes a [`Tree`] first, by code that knows no types, and the derived `Deserialize` of a type only
-//! picks its parts from it: a quarter of the weight. Writing is left to `serde_json`.
+//! picks its parts from it: a quarter of the weight. What a client sends is written by `protocol::write`.
 
 use std::fmt;
 

@@ -116,6 +116,8 @@ names! {
         Chat = "chat",
         /// Past rounds of the player.
         History = "history",
+        /// Another view of the table.
+        View = "view",
     }
 }
 
@@ -225,9 +227,11 @@ pub struct Absence {
 
 names! {
     /// What a second press of repeat does.
-    pub enum Repeat, "once or adds" {
+    pub enum Repeat, "once, doubles or adds" {
         /// Only an empty slip can be filled by it.
         Once = "once",
+        /// The same; once a bet lies, its button is that of doubling.
+        Doubles = "doubles",
         /// Every press adds the last round's bets.
         Adds = "adds",
     }
@@ -314,6 +318,9 @@ pub struct PositionRule {
     pub aliases: Vec<PositionKind>,
     /// What the cloth and the limits call it.
     pub label: Label,
+    /// What is printed on the row's fields, one after the other; the last word stands on all that follow.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub fields: Vec<Label>,
     /// The largest stake.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub max: Option<Amount>,

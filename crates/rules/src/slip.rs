@@ -159,7 +159,7 @@ impl Slip {
         if last.is_empty() {
             return Err(vec![Fault::NothingThere]);
         }
-        if !self.is_empty() && self.table.plan().repeat.is == Repeat::Once {
+        if !self.is_empty() && self.table.plan().repeat.is != Repeat::Adds {
             return Err(vec![Fault::SlipNotEmpty]);
         }
         self.add(last, balance)

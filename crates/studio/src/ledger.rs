@@ -48,6 +48,8 @@ pub enum LedgerError {
         code: &'static str,
         /// The figure that would be broken.
         limit: Option<Amount>,
+        /// How much of it is left.
+        left: Option<Amount>,
     },
     /// The file could not be written or read; nothing was changed.
     Storage(String),
@@ -68,11 +70,11 @@ impl LedgerError {
 
     /// What the player is told.
     pub fn rejection(&self) -> Rejection {
-        let limit = match self {
-            Self::Refused { limit, .. } => *limit,
-            _ => None,
+        let (limit, left) = match self {
+            Self::Refused { limit, left, .. } => (*limit, *left),
+            _ => (None, None),
         };
-        Rejection { limit, ..Rejection::new(self.code()) }
+        Rejection { limit, left, ..Rejection::new(self.code()) }
     }
 }
 

@@ -81,6 +81,14 @@ async fn the_page_in_the_binary_is_sent_plain_and_packed_and_asked_about_by_its_
     for path in ["/nothing.js", "/t/a/b/c", "/t/a/", "/t/", "/api/nothing", "/index.htm"] {
         assert_eq!(get(address, path).await.status, 404, "{path}");
     }
+    // A person at an address that names nothing gets the client, which says so; interfaces stay plain.
+    let person = "Accept: text/html,application/xhtml+xml;q=0.9,*/*;q=0.8\r\n";
+    for path in ["/nowhere", "/t/a/b/c", "/old/page.html"] {
+        let lost = ask(address, "GET", path, person).await;
+        assert_eq!((lost.status, lost.text()), (404, page.text()), "{path}");
+        assert_eq!(lost.header("content-security-policy"), page.header("content-security-policy"), "{path}");
+    }
+    assert_ne!(ask(address, "GET", "/api/nothing", person).await.text(), page.text());
 }
 
 trait ReadAll {

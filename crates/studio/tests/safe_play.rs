@@ -83,6 +83,8 @@ async fn stakes_of_a_day_and_of_a_month_stay_within_their_limits() {
         player.limit(kind, Some("100")).await.unwrap();
         player.bet(ROULETTE, &[("red", "60")]).await.unwrap();
         assert_eq!(refusal(&mut player, "50").await, code(refuses, "100"));
+        let refused = player.bet(ROULETTE, &[("red", "50")]).await.unwrap_err();
+        assert_eq!(refused.left, Some(Amount::whole(40)), "what is left is told beside the limit");
         assert_eq!(player.at(ROULETTE).balance, Amount::whole(99_940), "nothing was taken");
         player.bet(ROULETTE, &[("red", "40")]).await.unwrap();
         assert_eq!(refusal(&mut player, "10").await, code(refuses, "100"));
@@ -112,6 +114,8 @@ async fn an_open_round_counts_as_lost_and_a_win_gives_room_again() {
         player.limit(kind, Some("100")).await.unwrap();
         player.bet(ROULETTE, &[("red", "100")]).await.unwrap();
         assert_eq!(refusal(&mut player, "10").await, code(refuses, "100"));
+        let safe = player.until_safe(|safe| !safe.visit.is_empty()).await;
+        assert!(safe.visit[0].decided.is_zero(), "an open bet is in no result");
         let round = player.at(ROULETTE).round.clone();
         console.spin("1").await;
         player.play(ROULETTE, &[]).await;
@@ -120,11 +124,14 @@ async fn an_open_round_counts_as_lost_and_a_win_gives_room_again() {
             .await;
         assert!(safe.limits[0].used.is_zero());
         assert_eq!((safe.visit[0].staked, safe.visit[0].returned), (Amount::whole(100), Amount::whole(200)));
+        assert_eq!(safe.visit[0].decided, Amount::whole(100));
         assert_eq!(safe.visit, safe.today);
         // 100 ahead, 100 may be lost: 200 may be staked.
         console.open().await;
         player.until(ROULETTE, |seen| seen.round != round).await;
         player.until_open(ROULETTE).await;
+        let refused = player.bet(ROULETTE, &[("red", "210")]).await.unwrap_err();
+        assert_eq!((refused.code.as_str(), refused.left), (refuses, Some(Amount::whole(200))));
         player.bet(ROULETTE, &[("red", "200")]).await.unwrap();
         assert_eq!(refusal(&mut player, "10").await, code(refuses, "100"));
     }

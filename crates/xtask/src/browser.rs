@@ -1,4 +1,4 @@
-//! Chromium and its driver.
+//! Chromium with its driver, and Firefox.
 
 use std::path::PathBuf;
 
@@ -19,6 +19,16 @@ pub fn browser() -> Done<Browser> {
     }
     install_packages(&["chromium", "chromium-driver"])?;
     present().ok_or_else(|| "Chromium was installed but is not on the PATH".into())
+}
+
+/// The machine's Firefox, installed where it is missing and may be. Its driver is a crate (`tool::geckodriver`).
+pub fn firefox() -> Done<PathBuf> {
+    let present = || find("firefox-esr").or_else(|| find("firefox"));
+    if let Some(firefox) = present() {
+        return Ok(firefox);
+    }
+    install_packages(&["firefox-esr"])?;
+    present().ok_or_else(|| "Firefox was installed but is not on the PATH".into())
 }
 
 fn present() -> Option<Browser> {

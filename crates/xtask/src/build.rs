@@ -9,7 +9,7 @@ use crate::run::{Done, cargo, run, say};
 use crate::{node, order, style, tool};
 
 /// What the client is made of.
-const SOURCES: [&str; 12] = [
+const SOURCES: [&str; 11] = [
     "src",
     "style",
     "public",
@@ -21,7 +21,6 @@ const SOURCES: [&str; 12] = [
     "crates/rules/Cargo.toml",
     "crates/protocol/src",
     "crates/protocol/Cargo.toml",
-    "crates/weave",
 ];
 
 /// Makes the client, then `target/release/studio` with it.

@@ -1,18 +1,25 @@
 //! Everything that must hold before a change lands, from the quick layers to the slow.
 
 use std::fs;
+use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use crate::browser::browser;
+use crate::browser::{browser, firefox};
 use crate::run::{Done, cargo, run, say};
 use crate::{build, node, tool};
 
 /// A layer: its name and what it does.
 type Layer = (&'static str, fn(&mut Times) -> Done);
 
-const LAYERS: [Layer; 5] =
-    [("lint", lint), ("client", client), ("native", native), ("dom", dom), ("e2e", e2e)];
+const LAYERS: [Layer; 6] = [
+    ("lint", lint),
+    ("client", client),
+    ("native", native),
+    ("dom", dom),
+    ("firefox", dom_in_firefox),
+    ("e2e", e2e),
+];
 
 /// How long each step took.
 #[derive(Default)]
@@ -73,12 +80,28 @@ fn dom(times: &mut Times) -> Done {
         tool::wasm_bindgen()?;
         browser().map(drop)
     })?;
-    times.step("components in Chromium", || {
-        let mut test = cargo(&["test", "--package", "platno", "--target", tool::WASM, "--test", "dom"]);
-        test.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", tool::test_runner()?);
-        test.env("CHROMEDRIVER", browser()?.driver).env("WASM_BINDGEN_TEST_TIMEOUT", "120");
-        run(&mut test)
-    })
+    times.step("components in Chromium", || components("CHROMEDRIVER", &browser()?.driver))
+}
+
+/// The same in Firefox, where it can be had.
+fn dom_in_firefox(times: &mut Times) -> Done {
+    if let Err(reason) = firefox() {
+        say(&format!("no tests in Firefox: {reason}"));
+        return Ok(());
+    }
+    times.step("tools for Firefox's tests", || {
+        tool::wasm_target()?;
+        tool::wasm_bindgen()?;
+        tool::geckodriver().map(drop)
+    })?;
+    times.step("components in Firefox", || components("GECKODRIVER", &tool::geckodriver()?))
+}
+
+fn components(name: &str, driver: &Path) -> Done {
+    let mut test = cargo(&["test", "--package", "platno", "--target", tool::WASM, "--test", "dom"]);
+    test.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", tool::test_runner()?);
+    test.env(name, driver).env("WASM_BINDGEN_TEST_TIMEOUT", "120");
+    run(&mut test)
 }
 
 /// A real server, a real browser.

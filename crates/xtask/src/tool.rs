@@ -14,6 +14,7 @@ use crate::run::{Done, cargo, find, output, root, run, say};
 pub const WASM: &str = "wasm32-unknown-unknown";
 
 const TRUNK: &str = "0.21.14";
+const GECKODRIVER: &str = "0.37.1";
 
 /// A crate whose programs we need.
 struct Tool {
@@ -61,6 +62,19 @@ pub fn trunk() -> Done<PathBuf> {
         Tool { name: "trunk", version: TRUNK.into(), programs: &["trunk"], locked: true, opt_level: "0" };
     provide(&tool)?;
     program("trunk", &tool.version)
+}
+
+/// What drives Firefox in tests; Debian has no package of it.
+pub fn geckodriver() -> Done<PathBuf> {
+    let tool = Tool {
+        name: "geckodriver",
+        version: GECKODRIVER.into(),
+        programs: &["geckodriver"],
+        locked: true,
+        opt_level: "0",
+    };
+    provide(&tool)?;
+    program("geckodriver", &tool.version)
 }
 
 /// The bindings' generator, of the very version that the client is built with.

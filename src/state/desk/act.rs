@@ -15,6 +15,7 @@ use rules::stake::{self, Stake};
 use super::{Asked, Desk};
 use crate::state::intent::{Intent, Way};
 use crate::state::table::TableModel;
+use crate::state::visit::Connection;
 
 /// What the rules say to an action on the slip.
 type Done = Result<(), Vec<Fault>>;
@@ -86,6 +87,23 @@ impl Desk {
         let command = self.inner.with_value(|inner| inner.model.as_ref().map(command));
         if let Some(command) = command {
             self.visit.wish(self.visit.wish_id(), command);
+        }
+    }
+
+    /// Says the draft to the table; one line at a time waits for its answer.
+    pub fn say(self) {
+        if self.visit.connection.get_untracked() != Connection::Online {
+            return;
+        }
+        let text = self.draft.get_untracked();
+        let id = self.visit.wish_id();
+        let command = self.inner.try_update_value(|inner| {
+            let model = inner.model.as_ref().filter(|_| inner.said.is_none() && !text.trim().is_empty())?;
+            inner.said = Some(id.clone());
+            Some(ClientCommand::Say { table: model.id.clone(), text })
+        });
+        if let Some(Some(command)) = command {
+            self.visit.wish(id, command);
         }
     }
 

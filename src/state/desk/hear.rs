@@ -5,12 +5,13 @@ use protocol::id::{Millis, Stream, WishId};
 use protocol::message::Purse;
 use protocol::rejection::Rejection;
 use protocol::snapshot::Snapshot;
+use rules::amount::Amount;
 use rules::event::RoundEvent;
 
 use super::shown::set;
 use super::{Desk, Standing};
 use crate::platform::clock;
-use crate::state::hold_back::{Held, HoldBack};
+use crate::state::hold_back::{Held, HoldBack, before_outcome, is_close};
 use crate::state::intent::Intent;
 use crate::state::table::{TableError, TableModel};
 
@@ -20,67 +21,99 @@ impl Desk {
         self.inner.update_value(|inner| inner.join = Some(id.clone()));
     }
 
-    /// The table as it is now.
+    /// The table as it is now. Where a picture lags behind it, what that does not show yet waits for it.
     pub fn snapshot(self, snapshot: Snapshot) {
         self.catch_up();
-        match TableModel::new(snapshot, clock::now()) {
+        let now = clock::now();
+        let delay = snapshot.stream.as_ref().map_or(0, |stream| stream.delay.into());
+        let before = (delay > 0).then(|| before_outcome(&snapshot)).flatten();
+        let model = TableModel::new(snapshot, now);
+        let before = before.and_then(|before| TableModel::new(before, now).ok());
+        match model {
+            Ok(model) if self.replaying.with_untracked(Option::is_some) => self.inner.update_value(|inner| {
+                if let Some(replay) = &mut inner.replay {
+                    replay.live = model;
+                }
+            }),
             Ok(model) => {
-                if self.replaying.with_untracked(Option::is_some) {
-                    self.inner.update_value(|inner| {
-                        if let Some(replay) = &mut inner.replay {
-                            replay.live = model;
+                let first = self.inner.try_update_value(|inner| {
+                    inner.hold = HoldBack::new(delay);
+                    inner.later = None;
+                    let is_shown =
+                        |old: &TableModel| (&old.round_id, old.phase) == (&model.round_id, model.phase);
+                    match before.filter(|_| !inner.model.as_ref().is_some_and(is_shown)) {
+                        Some(mut before) => {
+                            let back = model.settled.as_ref().map_or(Amount::ZERO, |settled| settled.back);
+                            before.balance = model.balance.saturating_sub(back);
+                            inner.later = Some((inner.hold.await_picture(now), model));
+                            before
                         }
-                    });
-                    return;
-                }
-                let first_chip = model.table.chips().to_vec();
-                self.inner.update_value(|inner| {
-                    let mut intent = inner.intent.take().unwrap_or_else(|| Intent::new(model.table.clone()));
-                    let same_round = inner.model.as_ref().is_some_and(|old| old.round_id == model.round_id);
-                    if !same_round {
-                        intent.clear();
-                    }
-                    intent.rebuild(&model.steps, model.accepted());
-                    inner.hold = HoldBack::new(model.stream.as_ref().map_or(0, |stream| stream.delay.into()));
-                    inner.intent = Some(intent);
-                    inner.model = Some(model);
-                });
-                if self.chip.get_untracked().is_zero() || !first_chip.contains(&self.chip.get_untracked()) {
-                    let chip = first_chip.get(2).or(first_chip.first()).copied().unwrap_or_default();
-                    self.chip.set(chip);
-                }
-                let again = self.inner.with_value(|inner| {
-                    inner.intent.as_ref().map(|intent| {
-                        intent
-                            .waiting()
-                            .iter()
-                            .map(|wish| (wish.id.clone(), wish.command().clone()))
-                            .collect::<Vec<_>>()
-                    })
-                });
-                for (id, command) in again.unwrap_or_default() {
-                    self.visit.wish(id, command);
-                }
-                // A decision that may not have been heard is sent again under its name: it can't count twice.
-                if let Some(asked) = self.asked.get_untracked() {
-                    self.visit.wish(asked.id, asked.command);
-                }
-                // What a snapshot shows as settled is in the server's sums already.
-                self.inner.update_value(|inner| {
-                    if let Some(model) = inner.model.as_ref().filter(|model| model.settled.is_some()) {
-                        inner.counted = Some(model.round_id.to_string());
+                        None => model,
                     }
                 });
-                self.refresh();
-                self.visit.recount();
-                set(self.standing, Standing::Ready);
+                if let Some(model) = first {
+                    self.show(model);
+                }
             }
             Err(error) => self.standing.set(Standing::Broken(format!("{error:?}"))),
         }
     }
 
+    /// Shows the table that has waited for its picture, once that is there or the next close is.
+    fn show_later(self, at_once: bool) {
+        let now = clock::now();
+        let due = self.inner.try_update_value(|inner| {
+            inner.later.take_if(|(at, _)| at_once || *at <= now).map(|(_, model)| model)
+        });
+        if let Some(Some(model)) = due {
+            self.show(model);
+        }
+    }
+
+    fn show(self, model: TableModel) {
+        let chips = model.table.chips().to_vec();
+        self.inner.update_value(|inner| {
+            let mut intent = inner.intent.take().unwrap_or_else(|| Intent::new(model.table.clone()));
+            let same_round = inner.model.as_ref().is_some_and(|old| old.round_id == model.round_id);
+            if !same_round {
+                intent.clear();
+            }
+            intent.rebuild(&model.steps, model.accepted());
+            inner.intent = Some(intent);
+            // What a snapshot shows as settled is in the server's sums already.
+            if model.settled.is_some() {
+                inner.counted = Some(model.round_id.to_string());
+            }
+            inner.model = Some(model);
+        });
+        if self.chip.get_untracked().is_zero() || !chips.contains(&self.chip.get_untracked()) {
+            let chip = chips.get(2).or(chips.first()).copied().unwrap_or_default();
+            self.chip.set(chip);
+        }
+        let again = self.inner.with_value(|inner| {
+            inner.intent.as_ref().map(|intent| {
+                intent
+                    .waiting()
+                    .iter()
+                    .map(|wish| (wish.id.clone(), wish.command().clone()))
+                    .collect::<Vec<_>>()
+            })
+        });
+        for (id, command) in again.unwrap_or_default() {
+            self.visit.wish(id, command);
+        }
+        // A decision that may not have been heard is sent again under its name: it can't count twice.
+        if let Some(asked) = self.asked.get_untracked() {
+            self.visit.wish(asked.id, asked.command);
+        }
+        self.refresh();
+        set(self.standing, Standing::Ready);
+        self.visit.recount();
+    }
+
     /// A fact came.
     pub fn fact(self, stream: Stream, seq: u64, time: Millis, fact: Fact) {
+        self.show_later(is_close(&fact));
         let held = Held { stream, seq, time, fact };
         let due =
             self.inner.try_update_value(|inner| inner.hold.take(clock::now(), held)).unwrap_or_default();
@@ -90,7 +123,7 @@ impl Desk {
     /// What a purse holds now, told outside of the table. Not while a result still waits for its picture.
     pub fn purse(self, purse: &Purse) {
         self.inner.update_value(|inner| {
-            let held = inner.hold.is_holding();
+            let held = inner.hold.is_holding() || inner.later.is_some();
             if let Some(model) = inner.replay.as_mut().map(|replay| &mut replay.live).or(inner.model.as_mut())
                 && !held
                 && model.table.plan().currency == purse.currency
@@ -111,6 +144,7 @@ impl Desk {
 
     /// Shows what has waited long enough for the picture.
     pub fn tick(self) {
+        self.show_later(false);
         let due = self.inner.try_update_value(|inner| inner.hold.due(clock::now())).unwrap_or_default();
         self.take(due);
         self.replay_on();
@@ -171,7 +205,9 @@ impl Desk {
     /// A wish was carried out.
     pub fn done(self, id: &WishId) {
         self.catch_up();
-        self.answered(id);
+        if self.answered(id) {
+            self.draft.set(String::new());
+        }
         let known = self.inner.try_update_value(|inner| {
             let known = inner.intent.as_mut().and_then(|intent| intent.answered(id));
             // Done and its fact not here: it was carried out before the snapshot came, which contains it.
@@ -182,10 +218,13 @@ impl Desk {
         }
     }
 
-    fn answered(self, id: &WishId) {
+    /// A wish has its answer; true where it was the line that the player said.
+    fn answered(self, id: &WishId) -> bool {
         if self.asked.with_untracked(|asked| asked.as_ref().is_some_and(|asked| asked.id == *id)) {
             self.asked.set(None);
         }
+        let said = self.inner.try_update_value(|inner| inner.said.take_if(|said| said == id));
+        said.flatten().is_some()
     }
 
     /// A wish was refused.
@@ -230,6 +269,7 @@ impl Desk {
     pub fn unsure(self) {
         self.catch_up();
         self.inner.update_value(|inner| {
+            inner.said = None;
             if let Some(intent) = &mut inner.intent {
                 intent.unsure();
             }

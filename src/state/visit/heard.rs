@@ -10,6 +10,7 @@ use rules::plan::Currency;
 use super::{Connection, Visit, Who};
 use crate::platform::{address, clock};
 use crate::state::desk::Desk;
+use crate::state::hold_back::copy;
 use crate::state::setting;
 
 impl Visit {
@@ -59,22 +60,29 @@ impl Visit {
                 for purse in purses {
                     self.tell_balance(purse.currency, purse.balance);
                 }
+                // Before the tables: their bets come after the stop, not before it.
+                self.insist_again();
                 self.each(|desk| self.join(desk));
             }
             ServerMessage::Incompatible { .. } => {
                 self.connection.set(Connection::Outdated);
                 self.host.fail("old_version");
             }
-            ServerMessage::Done { id } => self.each(|desk| desk.done(&id)),
-            ServerMessage::Refused { id, rejection } => {
-                if self.line.with_value(|line| line.desks.is_empty()) {
-                    self.say(&rejection);
+            ServerMessage::Done { id } => {
+                if !self.is_kept(&id) {
+                    self.each(|desk| desk.done(&id));
                 }
-                self.each(|desk| desk.refused(&id, &rejection));
+            }
+            ServerMessage::Refused { id, rejection } => {
+                if self.is_kept(&id) || self.line.with_value(|line| line.desks.is_empty()) {
+                    self.say(&rejection);
+                } else {
+                    self.each(|desk| desk.refused(&id, &rejection));
+                }
             }
             ServerMessage::Snapshot(snapshot) => {
                 let table = snapshot.table.clone();
-                self.at(&table, |desk| desk.snapshot((*snapshot).clone()));
+                self.at(&table, |desk| desk.snapshot(copy(&snapshot)));
             }
             ServerMessage::Fact { table, stream, seq, time, fact } => {
                 clock::heard(time);
@@ -90,7 +98,6 @@ impl Visit {
                 // A guest whose key ran out is a new guest; the server closes this socket, the next one shows nothing.
                 if guest != Some(true) {
                     self.connection.set(Connection::TurnedAway);
-                    self.say(&rejection);
                     self.host.fail(&rejection.code);
                 }
             }

@@ -8,6 +8,7 @@ use protocol::id::WishId;
 use protocol::message::ClientMessage;
 use protocol::read::{Heard, read};
 use protocol::wish::ClientCommand;
+use protocol::write::written;
 
 use super::{Connection, Over, Visit};
 use crate::net::back_off::BackOff;
@@ -58,12 +59,38 @@ impl Visit {
         self.send(&ClientMessage::Wish { id, wish });
     }
 
+    /// Sends a wish that the player relies on, such as the stop: it is kept until it is answered, sent again under its name
+    /// after every welcome, and a connection that does not answer is made anew.
+    pub fn insist(self, wish: ClientCommand) {
+        let id = self.wish_id();
+        let text = written(&ClientMessage::Wish { id: id.clone(), wish });
+        self.tell(&text, false);
+        self.kept.update(|kept| kept.push((id, text)));
+        self.wake();
+    }
+
+    pub(super) fn insist_again(self) {
+        self.kept.with_untracked(|kept| kept.iter().for_each(|(_, text)| self.tell(text, false)));
+    }
+
+    /// Was the answer to a kept wish?
+    pub(super) fn is_kept(self, id: &WishId) -> bool {
+        let known = self.kept.with_untracked(|kept| kept.iter().any(|(one, _)| one == id));
+        if known {
+            self.kept.update(|kept| kept.retain(|(one, _)| one != id));
+        }
+        known
+    }
+
     pub(super) fn send(self, message: &ClientMessage) {
-        let Ok(text) = serde_json::to_string(message) else { return };
+        self.tell(&written(message), matches!(message, ClientMessage::Hello { .. }));
+    }
+
+    /// Nothing is told before the welcome but the greeting.
+    fn tell(self, text: &str, greets: bool) {
         self.line.with_value(|line| {
-            let ready = line.welcomed || matches!(message, ClientMessage::Hello { .. });
-            if let (true, Some(socket)) = (ready, &line.socket) {
-                socket.send(&text);
+            if let (true, Some(socket)) = (line.welcomed || greets, &line.socket) {
+                socket.send(text);
             }
         });
     }

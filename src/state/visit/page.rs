@@ -1,5 +1,7 @@
 //! Where the player is: pages, panels, the step back, and the page or app around.
 
+use protocol::safe_play::SafePlay;
+
 use super::line::PING;
 use super::{Connection, Over, Visit};
 use crate::platform::address::{self, Page};
@@ -127,6 +129,10 @@ impl Visit {
         timer::every(PING, move || self.ping());
         effect(move || root::set("data-motion", if self.calm.get() { "less" } else { "full" }));
         effect(move || root::set("lang", &self.lang.get().to_string()));
+        effect(move || {
+            let halted = |safe: &SafePlay| !safe.restraints.is_empty();
+            root::mark("data-halted", self.safe_play.with(|safe| safe.as_ref().is_some_and(halted)));
+        });
         effect(move || root::set("data-connection", self.connection.get().name()));
     }
 

@@ -11,6 +11,7 @@ use crate::signal::RwSignal;
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::text::baccarat::baccarat;
+use crate::text::plural;
 use crate::ui::panel::share::Share;
 use crate::view::duel::terms;
 use crate::view::road::Board;
@@ -52,7 +53,7 @@ pub fn Statistics() -> Dom {
         let dealt =
             dealt.map(|dealt| format!("{}. ", baccarat(lang).shoe_dealt.replace("{n}", &dealt.to_string())));
         view! {
-            <p class="empty">{rounds} " " {text.games} ". " {dealt} {text.score_note}</p>
+            <p class="empty">{rounds} " " {plural(rounds, text.games)} ". " {dealt} {text.score_note}</p>
             <div class="shares">
                 <Share word=side(Place::Player) count=counts.player of=rounds class="first" />
                 <Share word=side(Place::Banker) count=counts.banker of=rounds class="second" />

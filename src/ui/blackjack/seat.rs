@@ -1,6 +1,7 @@
 //! A box on the arc: free to sit on, somebody else's with his bets and cards, or the mark of an own one.
 
 use leptos::prelude::*;
+use rules::plan::Game;
 use rules::position::{BoxNumber, Place as Field, Position};
 use weave::view;
 
@@ -17,6 +18,7 @@ use crate::ui::icon::Icon;
 use crate::view::card_table::arc::{Round, Scene};
 use crate::view::card_table::hand::nth_name;
 use crate::view::fixed::fixed;
+use crate::view::money::brief;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Owner {
@@ -54,12 +56,20 @@ pub fn Seat(
             Some(seat) => Owner::Other(seat.name.clone()),
         })
     });
+    // One who has all the boxes that the plan allows is told so before he tries.
+    let full = Memo::new(move || {
+        let own = desk.seats.with(|seats| seats.iter().filter(|seat| seat.mine).count());
+        let Some(table) = desk.table() else { return false };
+        let Game::Blackjack(plan) = &table.plan().game else { return false };
+        plan.boxes.as_ref().is_some_and(|boxes| own >= usize::from(boxes.own.is))
+    });
     let (wide, high) = scene.size();
+    let side = fixed(round.side(scene), 1);
     let body = move || {
         let number = at.get();
         match owner.get() {
             Owner::Free => view! {
-                <button type="button" class="seat-free" data-seat=at.to_string() data-owner="free" on:click=move |_| desk.sit(at)>
+                <button type="button" class="seat-free" data-seat=at.to_string() data-owner="free" aria-disabled=move || full.get().then_some("true") on:click=move |_| desk.sit(at)>
                     <Icon name="plus" />
                     <b>{visit.text().sit_down}</b>
                     <span class="sr">" " {visit.text().box_word} " "</span>
@@ -75,7 +85,7 @@ pub fn Seat(
         }
     };
     view! {
-        <div class=move || format!("seat {}", owner.get().name()) style:left=share(round.x, wide) style:top=share(round.y, high) style=("--r", fixed(round.r, 1))>
+        <div class=move || format!("seat {}", owner.get().name()) style:left=share(round.x, wide) style:top=share(round.y, high) style=("--r", fixed(round.r, 1)) style=("--side", side)>
             {body}
         </div>
     }
@@ -114,11 +124,15 @@ fn Taken(at: BoxNumber, name: String) -> Dom {
     });
     let sides = sides.collect::<Vec<_>>();
     let box_name = at.to_string();
+    let stake = move || match main.get().others {
+        others if others.is_zero() => visit.text().not_bet_yet.to_owned(),
+        others => brief(others, visit.currency.get(), visit.lang.get()),
+    };
     view! {
         <div class="seat-other" class:turn=move || turn.get() data-seat=at.to_string() data-owner="other" role="group" aria-label=format!("{} {}: {name}", visit.text().box_word, at.get())>
             <span class="who">
                 <b>{at.get().to_string()}</b> <span>{name.clone()}</span>
-                {move || main.get().others.is_zero().then(|| view! { <small>{visit.text().not_bet_yet}</small> })}
+                <small class="num">{stake}</small>
                 {move || turn.get().then(|| view! { <Ring /> })}
             </span>
             <Place on=Position::Boxed(at, Field::Main) class="main" open=Signal::stored(false) />

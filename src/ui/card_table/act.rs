@@ -44,6 +44,8 @@ pub fn TableActs() -> Dom {
     let Some(table) = desk.table() else { return ().dom() };
     let offers = |function: Function| table.plan().functions.contains(&function);
     let bet = Signal::derive(move || desk.can.get().bet);
+    // Side bets follow the main one: where something lies, it does.
+    let laid = Signal::derive(move || desk.can.get().clear);
     if sets_double(&table) {
         cloth.doubles.set(storage::read(NO_DOUBLE).is_none_or(|kept| kept != "1"));
     }
@@ -53,7 +55,7 @@ pub fn TableActs() -> Dom {
                 act=Callback::new(move |()| desk.all_bets()) />
         })}
         {offers(Function::AllSideBets).then(|| view! {
-            <Act action="all-side-bets" icon="plus" word=Signal::derive(move || visit.text().all_side_bets.to_owned()) enabled=bet
+            <Act action="all-side-bets" icon="plus" word=Signal::derive(move || visit.text().all_side_bets.to_owned()) enabled=laid
                 act=Callback::new(move |()| desk.all_side_bets()) />
         })}
         <Act action="quick-help" icon="help" word=Signal::derive(move || visit.text().quick_help.to_owned()) enabled=Signal::derive(|| true)

@@ -14,6 +14,7 @@ use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::text::text;
 use crate::ui::icon::Icon;
+use crate::ui::panel::Panels;
 use crate::view::card_table::choice::{Choice, Missing, Price, Question, Tone, key, tone};
 use crate::view::money;
 
@@ -47,13 +48,16 @@ pub fn Decisions(
 ) -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
+    let panels = expect_context::<Panels>();
     listen(&window(), "keydown", move |event| {
         let Some(event) = event.dyn_ref::<web_sys::KeyboardEvent>() else { return };
         let typing = event
             .target()
             .and_then(|target| target.dyn_into::<web_sys::Element>().ok())
             .is_some_and(|element| matches!(&*element.tag_name(), "INPUT" | "TEXTAREA" | "SELECT"));
-        if typing || event.ctrl_key() || event.alt_key() || event.meta_key() {
+        // What lies behind a sheet is decided by nobody.
+        if typing || untrack(|| panels.is_sheet()) || event.ctrl_key() || event.alt_key() || event.meta_key()
+        {
             return;
         }
         let pressed = event.key().upper();
@@ -103,11 +107,12 @@ fn Answer(choice: Choice, act: Callback<Decision>) -> Dom {
     let under = match (missing, price) {
         (Some(Missing::NoPair), _) => text.only_pairs.to_owned(),
         (Some(Missing::FirstTwo), _) => text.only_first_two.to_owned(),
+        (Some(Missing::AfterSplit), _) => text.not_after_split.to_owned(),
         (Some(Missing::Money), _) => text.no_money.to_owned(),
         (None, Price::Free) => text.free_choice.to_owned(),
         (None, Price::Costs(cost)) => amount(cost),
         (None, Price::Returns(back)) => text.gives_back.replace("{n}", &amount(back)),
-        (None, Price::Forfeits) => text.forfeits.to_owned(),
+        (None, Price::Forfeits(bets)) => text.forfeits.replace("{n}", &bets),
     };
     let class = format!("decision {} {decision}", class(decision));
     if missing.is_some() {

@@ -1,14 +1,17 @@
 //! A hand of cards with its total.
 
 use leptos::prelude::*;
+use rules::amount::Amount;
 use rules::card::Card;
 use weave::view;
 
 use super::badge::Ring;
 use crate::dom::{Dom, each};
 use crate::signal::{Callback, Memo, Signal};
+use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::ui::card::CardFace;
+use crate::ui::frame::stack::{Beside, stack};
 use crate::view::card_table::hand::HandView;
 
 /// The cards of a hand, each kept for as long as it lies.
@@ -50,6 +53,16 @@ pub fn Hand(
         Memo::new(move || hand.with(|hand| hand.as_ref().map(|hand| hand.cards.clone()).unwrap_or_default()));
     let read = move |read: fn(&HandView) -> bool| hand.with(|hand| hand.as_ref().is_some_and(read));
     let count = Memo::new(move || hand.with(|hand| hand.as_ref().and_then(|hand| hand.count)));
+    let added = Memo::new(move || hand.with(|hand| hand.as_ref().map_or(Amount::ZERO, |hand| hand.added)));
+    let table = expect_context::<Desk>().table();
+    let chips = move || {
+        let added = added.get();
+        let table = table.as_ref().filter(|_| !added.is_zero())?;
+        let drawn = stack(table, added, 17.0, Beside::Right, false, visit.lang.get());
+        Some(
+            view! { <svg class="chips-on added" viewBox="-30 -30 60 60" data-added=added.to_string() aria-hidden="true">{drawn}</svg> },
+        )
+    };
     let ending = Memo::new(move || hand.with(|hand| hand.as_ref().and_then(|hand| hand.ending)));
     view! {
         <div
@@ -63,6 +76,7 @@ pub fn Hand(
             data-outcome=move || ending.get().map(|ending| ending.name())
         >
             <Cards cards />
+            {chips}
             {move || count.get().map(|count| view! {
                 <span class="total num" class:over=count.is_over() class:long=count.is_long()>
                     {move || read(|hand| hand.active).then(|| view! { <Ring /> })}

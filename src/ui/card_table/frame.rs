@@ -48,7 +48,8 @@ pub fn CardFrame(
     let visit = visit();
     let desk = expect_context::<Desk>();
     let form = expect_context::<RwSignal<Form>>();
-    provide_context(Panels::new());
+    let panels = Panels::new();
+    provide_context(panels);
     let cloth = Cloth::new();
     provide_context(cloth);
     let asked = Memo::new(move || {
@@ -79,18 +80,20 @@ pub fn CardFrame(
             data-now=move || desk.phase.get().phase.to_string()
             data-result=move || result.get()
         >
-            <div class="stage"><Stage drawn=|| ().dom() /></div>
-            <TopBar />
-            <PhaseBar result=move || outcome(desk) waits />
-            <div class="scene">
-                {move || {
-                    let scene = scene(form.get());
-                    view! { <Felt scene /> <div class="layer">{children.with_value(InsideFn::draw)}</div> }
-                }}
+            <div class="behind" inert=move || panels.is_sheet()>
+                <div class="stage"><Stage drawn=|| ().dom() /></div>
+                <TopBar />
+                <PhaseBar result=move || outcome(desk) waits />
+                <div class="scene">
+                    {move || {
+                        let scene = scene(form.get());
+                        view! { <Felt scene /> <div class="layer">{children.with_value(InsideFn::draw)}</div> }
+                    }}
+                </div>
+                <Tray><TableActs /></Tray>
+                <Decisions asked />
+                <Rail />
             </div>
-            <Tray><TableActs /></Tray>
-            <Decisions asked />
-            <Rail />
             <Foot />
             <OpenPanel />
             <Live result=said />

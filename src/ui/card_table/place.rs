@@ -8,11 +8,12 @@ use weave::view;
 
 use super::{Cloth, share};
 use crate::dom::{Child, Dom, live};
-use crate::signal::{Signal, StoredValue};
+use crate::signal::{Memo, Signal, StoredValue};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::ui::frame::stack::{Beside, more, stack};
 use crate::view::card_table::arc::{Round, Scene};
+use crate::view::card_table::choice::adds;
 use crate::view::card_table::name;
 use crate::view::card_table::side_bet::decided_by;
 use crate::view::fixed::fixed;
@@ -32,9 +33,6 @@ pub fn Place(
     /// Its size and kind for the style sheet.
     #[prop(optional, into)]
     class: &'static str,
-    /// A stake that a decision would add here.
-    #[prop(optional, into)]
-    ghost: Signal<Option<Amount>>,
 ) -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
@@ -72,6 +70,11 @@ pub fn Place(
     let won = move || now.get().back.is_some_and(|back| back > now.get().stake);
     let second = move || {
         let now = now.get();
+        if on.place() == Some(Field::BetBehind) {
+            let behind = |bets: &&rules::round::Bets| bets.on(on).is_some();
+            let count = desk.with_round(|round, _| round.book().iter().filter(behind).count());
+            return count.filter(|count| *count > 0).map(|count| format!("· {count}"));
+        }
         match now.back {
             _ if now.stake.is_zero() => table.with_value(|table| name::most(table, on, visit.lang.get())),
             Some(back) if back.is_zero() => Some(visit.text().bet_lost.to_owned()),
@@ -104,7 +107,7 @@ pub fn Place(
             on:focus=move |_| cloth.focus.set(Some(on))
             on:keydown=move |event| super::place_key::pressed(&event, desk)
         >
-            <Chips on ghost />
+            <Chips on />
             // What is read is what is seen, with the box before it and the own bet behind it.
             <span class="sr">{move || name::of_box(on, visit.lang.get())}</span>
             <span class="name"><b>{label}</b>" "<small>{second}</small></span>
@@ -115,11 +118,17 @@ pub fn Place(
 
 /// The chips on a place: others' money, the own stake, what it won, what a decision would add.
 #[component]
-fn Chips(on: Position, ghost: Signal<Option<Amount>>) -> Dom {
+fn Chips(on: Position) -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let now = desk.spot(on);
+    let cloth = expect_context::<Cloth>();
     let table = desk.table();
+    let ghost = Memo::new(move || {
+        let doubles = cloth.doubles.get();
+        let adds = desk.with_round(|round, model| adds(round, model.me, on, model.balance, doubles));
+        adds.flatten()
+    });
     live(move || {
         let table = table.as_ref()?;
         let (now, lang) = (now.get(), visit.lang.get());
@@ -135,7 +144,9 @@ fn Chips(on: Position, ghost: Signal<Option<Amount>>) -> Dom {
             let win = back.saturating_sub(now.stake);
             view! { <g class="winnings" transform="translate(27 -14)">{more(table, win, 13.0, lang)}</g> }
         });
-        let ghost = ghost.map(|cost| view! { <g class="ghost">{more(table, cost, 17.0, lang)}</g> });
+        let ghost = ghost.map(
+            |cost| view! { <g class="ghost" transform="translate(20 -18)">{more(table, cost, 11.0, lang)}</g> },
+        );
         Some(view! {
             <svg class="chips-on" class:pending=now.pending viewBox="-30 -30 60 60" aria-hidden="true">{others} {own} {win} {ghost}</svg>
         })

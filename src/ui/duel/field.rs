@@ -10,6 +10,7 @@ use crate::platform::word::Case;
 use crate::signal::Signal;
 use crate::state::desk::{Desk, SpotNow};
 use crate::state::visit::visit;
+use crate::text::plural;
 use crate::ui::frame::stack::{Beside, stack};
 use crate::view::duel::cloth::{Field, Point};
 use crate::view::duel::crowd::Crowd;
@@ -109,7 +110,7 @@ pub fn Print(
         let point = crowd_at?;
         let crowd = crowd.get().filter(|crowd| crowd.bettors > 0)?;
         let lang = visit.lang.get();
-        let bettors = visit.text().bettors.replace("{n}", &crowd.bettors.to_string());
+        let bettors = plural(crowd.bettors, visit.text().bettors).replace("{n}", &crowd.bettors.to_string());
         Some(view! {
             <text class="crowd" transform=turned(point, words.turn)>
                 {crowd.share} "\u{a0}% · " {bettors} <tspan class="sum">" · " {money::sum(crowd.sum, lang)} {symbol(currency)}</tspan>
@@ -147,10 +148,11 @@ pub fn Chips(
     let now = desk.spot(field.position());
     let table = desk.table();
     let radius = field.radius;
-    let beside = match (field.kind, field.hue) {
-        (Kind::Main, _) | (_, Hue::Second) => Beside::Right,
-        (Kind::Values, _) => Beside::Below,
-        _ => Beside::Left,
+    // Into the field, not over its edge.
+    let beside = match field.kind {
+        Kind::Values => Beside::Below,
+        Kind::Side if field.chip.0 > field.middle.0 => Beside::Left,
+        _ => Beside::Right,
     };
     live(move || {
         let now = now.get();
@@ -161,7 +163,7 @@ pub fn Chips(
         let drawn = match won {
             Some(back) if field.kind == Kind::Main => {
                 #[allow(clippy::float_arithmetic, reason = "geometry of a picture, not money")]
-                let aside = radius * if field.hue == Hue::Second { -2.15 } else { 2.15 };
+                let aside = radius * if field.hue == Hue::First { 2.15 } else { -2.15 };
                 view! {
                     {stack(table, now.stake, radius, beside, false, lang)}
                     <g class="winnings" transform=at((aside, 0.0))>{stack(table, back.saturating_sub(now.stake), radius, beside, false, lang)}</g>

@@ -41,7 +41,11 @@ pub fn HandCards(
         let card = Memo::new(move || duel.deal.with(|deal| deal.as_ref()?.hands[nth].cards.get(at).copied()));
         view! {
             <div class="slot" class:lying=at == 2>
-                {move || card.get().map(|card| view! { <CardFace card=Signal::derive(move || Some(card)) /> })}
+                // The back over it is drawn off where cards are squeezed.
+                {move || card.get().map(|card| view! {
+                    <CardFace card=Signal::derive(move || Some(card)) />
+                    <div class="playing-card cover" aria-hidden="true"><svg viewBox="0 0 100 140"><use href="#k-back" /></svg></div>
+                })}
             </div>
         }
     };

@@ -46,12 +46,13 @@ fn Total(
     let hand = Memo::new(move || {
         duel.deal.with(|deal| deal.as_ref().map(|deal| (deal.hands[nth].place, deal.hands[nth].outcome)))
     });
+    let total = Memo::new(move || duel.total(nth));
     live(move || {
         let (place, outcome) = hand.get()?;
         let name = terms::name(&*desk.table()?, place, visit.lang.get());
         Some(view! {
             <div class=format!("side-total {} {}", Hue::of(place).name(), outcome.unwrap_or_default())>
-                <b>{move || duel.total(nth).unwrap_or_else(|| "–".to_owned())}</b>
+                {move || view! { <b>{total.get().unwrap_or_else(|| "–".to_owned())}</b> }}
                 <span>{name}</span>
             </div>
         })

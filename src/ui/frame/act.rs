@@ -27,6 +27,9 @@ pub fn Act(
     /// Is it held down? None for a button that is no switch.
     #[prop(optional, into)]
     pressed: Option<Signal<bool>>,
+    /// The panel that it opens.
+    #[prop(optional)]
+    panel: Option<&'static str>,
     /// What it does.
     act: Callback<()>,
 ) -> Dom {
@@ -35,6 +38,7 @@ pub fn Act(
             type="button"
             class="act"
             data-action=action
+            data-panel-button=move || panel
             aria-pressed=move || pressed.map(|pressed| pressed.get().to_string())
             disabled=move || !enabled.get()
             on:click=move |_| act.run(())

@@ -42,10 +42,10 @@ pub fn Live(
             let lang = visit.lang.get();
             if settled.back.is_zero() {
                 text.no_win.to_owned()
-            } else if settled.back > settled.stake {
-                format!("{} {}", text.you_won, money::money(win::shown(&shows, &settled), currency, lang))
             } else {
-                format!("{} {}", stay(lang).came_back, money::money(settled.back, currency, lang))
+                let glad = win::is_glad(settled.stake, settled.back);
+                let word = if glad { text.you_won } else { stay(lang).came_back };
+                format!("{word} {}", money::money(win::told(&shows, &settled), currency, lang))
             }
         })
     };

@@ -4,29 +4,41 @@ use leptos::prelude::*;
 use rules::plan::Function;
 use weave::view;
 
-use crate::dom::{Child, Dom};
+use crate::dom::{Child, Dom, Inside};
 use crate::platform::address::Page;
 use crate::platform::screen;
-use crate::signal::RwSignal;
+use crate::signal::{Memo, RwSignal, effect};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::text::Text;
+use crate::text::stay::stay;
 use crate::ui::icon::Icon;
 use crate::ui::panel::Panels;
 
-/// The rail. On a phone it is a menu behind one button.
+/// The rail. On a phone it is a menu behind one button. A family adds its own buttons as children.
 #[component]
-pub fn Rail() -> Dom {
+pub fn Rail(#[prop(optional)] children: Option<Inside>) -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let panels = expect_context::<Panels>();
     let Some(table) = desk.table() else { return ().dom() };
     let open = RwSignal::new(false);
+    // What was said while the chat was closed; what had been said before he came is no news.
+    let said = Memo::new(move || desk.with_round(|_, model| model.chat.last().map_or(0, |line| line.time.0)));
+    let heard = RwSignal::new(said.get_untracked());
+    effect(move || {
+        let said = said.get();
+        if panels.is_open("chat") {
+            heard.set(said);
+        }
+    });
+    let unread = Memo::new(move || said.get() > heard.get());
     let panel = move |name: &'static str, icon: &'static str, word: fn(&'static Text) -> &'static str| {
         view! {
             <button
                 type="button"
                 data-panel-button=name
+                class:unread=move || name == "chat" && unread.get()
                 aria-expanded=move || panels.is_open(name).to_string()
                 title=move || word(visit.text())
                 on:click=move |_| {
@@ -35,14 +47,14 @@ pub fn Rail() -> Dom {
                 }
             >
                 <Icon name=icon />
-                <span class="word">{move || word(visit.text())}</span>
+                <span class="word">{move || if name == "chat" && unread.get() { visit.text().chat_unread } else { word(visit.text()) }}</span>
             </button>
         }
     };
     let offers = |function: Function| table.plan().functions.contains(&function);
     let statistics = offers(Function::Statistics);
     view! {
-        <button type="button" class="menu-button" data-action="menu" aria-expanded=move || open.get().to_string() aria-label=move || visit.text().menu on:click=move |_| open.update(|open| *open = !*open)>
+        <button type="button" class="menu-button" class:unread=move || unread.get() data-action="menu" aria-expanded=move || open.get().to_string() aria-label=move || visit.text().menu on:click=move |_| open.update(|open| *open = !*open)>
             <Icon name="menu" />
         </button>
         <nav class="rail" class:shown=move || open.get() aria-label=move || visit.text().menu>
@@ -52,6 +64,12 @@ pub fn Rail() -> Dom {
                 <Icon name="home" />
                 <span class="word">{move || visit.text().lobby}</span>
             </button>
+            {move || visit.host.listens.get().then(|| view! {
+                <button type="button" data-action="close" title=move || stay(visit.lang.get()).close_game on:click=move |_| visit.host.tell("close", &[])>
+                    <Icon name="close" />
+                    <span class="word">{move || stay(visit.lang.get()).close_game}</span>
+                </button>
+            })}
             <hr />
             {statistics.then(|| panel("stats", "stats", |text| text.panel_stats))}
             {offers(Function::History).then(|| panel("history", "history", |text| text.panel_history))}
@@ -59,6 +77,7 @@ pub fn Rail() -> Dom {
             <hr />
             {panel("sound", "sound", |text| text.panel_sound)}
             {panel("video", "video", |text| text.panel_video)}
+            {children.map(Inside::draw)}
             {panel("settings", "settings", |text| text.panel_settings)}
             {panel("help", "help", |text| text.panel_help)}
             <button type="button" class="lang" data-panel-button="language" aria-expanded=move || panels.is_open("language").to_string() title=move || visit.text().panel_language

@@ -12,7 +12,7 @@ use crate::state::visit::visit;
 use crate::ui::host::Cashier;
 use crate::ui::icon::Icon;
 use crate::ui::panel::Panels;
-use crate::view::{limit, money, win};
+use crate::view::{limit, lobby, money, win};
 
 /// The bar.
 #[component]
@@ -23,6 +23,7 @@ pub fn TopBar() -> Dom {
     let Some(table) = desk.table() else { return ().dom() };
     let currency = table.plan().currency;
     let name = table.plan().name.clone();
+    let lengthy = lobby::short_name(name.get(visit.lang.get_untracked())).len() > 20;
     let (least, most) = limit::range(&table);
     let shown = move |amount: Amount| money::money(amount, currency, visit.lang.get());
     let shows = table.shared_plan();
@@ -50,7 +51,10 @@ pub fn TopBar() -> Dom {
                 }}
             </div>
             <div class="game">
-                <h1 data-field="game">{move || name.get(visit.lang.get()).to_owned()}</h1>
+                <h1 data-field="game" class:lengthy=lengthy>{move || {
+                    let (short, from) = lobby::split_name(name.get(visit.lang.get()));
+                    view! { <span>{short.to_owned()}</span><span class="from">{from.to_owned()}</span> }
+                }}</h1>
                 <button
                     type="button"
                     class="lim"

@@ -2,16 +2,17 @@
 
 use leptos::prelude::*;
 use rules::amount::Amount;
-use rules::plan::Function;
+use rules::plan::{Function, Repeat};
 use weave::view;
 
 use super::act::Act;
 use crate::dom::{Child, Dom, Inside};
 use crate::platform::screen::Form;
-use crate::signal::{Callback, RwSignal, Signal};
+use crate::signal::{Callback, Memo, RwSignal, Signal};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::ui::panel::Panels;
+use crate::ui::safe::restraint;
 use crate::view::{chip, money};
 
 /// Chips and buttons. A family adds its own buttons as children.
@@ -25,8 +26,17 @@ pub fn Tray(#[prop(optional)] children: Option<Inside>) -> Dom {
     let word = move |word: fn(&'static crate::text::Text) -> &'static str| {
         Signal::derive(move || word(visit.text()).to_owned())
     };
+    let halted = Memo::new(move || restraint(visit));
+    let swaps = table.plan().repeat.is == Repeat::Doubles;
+    let double = |here: bool| {
+        (here && offers(Function::Double)).then(|| view! {
+            <Act action="double" sign="×2" word=word(|text| text.double) enabled=Signal::derive(move || desk.can.get().double)
+                act=Callback::new(move |()| desk.double()) />
+        })
+    };
     view! {
-        <div class="tray" class:off=move || !desk.can.get().bet>
+        <div class="tray" class:off=move || !desk.can.get().bet class:swaps=swaps class:laid=move || desk.can.get().clear>
+            {move || halted.get().map(|(code, words)| view! { <p class="halted" role="status" data-restraint=code>{words}</p> })}
             <div class="acts">
                 {offers(Function::Undo).then(|| view! {
                     <Act action="undo" icon="undo" word=word(|text| text.undo) enabled=Signal::derive(move || desk.can.get().undo)
@@ -40,16 +50,14 @@ pub fn Tray(#[prop(optional)] children: Option<Inside>) -> Dom {
                     <Act action="repeat" icon="repeat" word=word(|text| text.repeat) enabled=Signal::derive(move || desk.can.get().repeat)
                         act=Callback::new(move |()| desk.repeat()) />
                 })}
+                {double(swaps)}
             </div>
             <Chips />
             <div class="acts">
-                {offers(Function::Double).then(|| view! {
-                    <Act action="double" sign="×2" word=word(|text| text.double) enabled=Signal::derive(move || desk.can.get().double)
-                        act=Callback::new(move |()| desk.double()) />
-                })}
+                {double(!swaps)}
                 {children.map(Inside::draw)}
                 {offers(Function::Favourites).then(|| view! {
-                    <Act action="favourites" icon="star" word=word(|text| text.favourites) enabled=Signal::derive(|| true)
+                    <Act action="favourites" panel="favourites" icon="star" word=word(|text| text.favourites) enabled=Signal::derive(|| true)
                         pressed=Signal::derive(move || panels.is_open("favourites"))
                         act=Callback::new(move |()| panels.toggle("favourites")) />
                 })}
@@ -81,7 +89,11 @@ fn Chips() -> Dom {
             let whole =
                 visit.text().choose_chip.replace("{n}", &money::money(value, currency, visit.lang.get()));
             let short = figure(value);
-            if short.ends_with('k') { format!("{whole} · {short}") } else { whole }
+            if short.ends_with('k') || value < Amount::whole(1) {
+                format!("{whole} · {short}")
+            } else {
+                whole
+            }
         };
         view! {
             <button

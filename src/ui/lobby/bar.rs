@@ -8,7 +8,7 @@ use crate::platform::{clock, time};
 use crate::signal::{Memo, RwSignal};
 use crate::state::visit::visit;
 use crate::text::lobby::lobby as words;
-use crate::ui::host::HostClose;
+use crate::ui::host::{Cashier, HostClose};
 use crate::ui::icon::Icon;
 use crate::ui::panel::Panels;
 use crate::ui::safe::strip::SafeStrip;
@@ -70,6 +70,7 @@ pub fn Top(
             <div class="purse">
                 {move || visit.who.get().is_some_and(|who| who.guest).then(|| view! { <span class="tag">{visit.text().play_money}</span> })}
                 {shown}
+                <Cashier />
             </div>
             <nav class="tools" aria-label=move || visit.text().menu>
                 {opens("history", "history", |lang| words(lang).history, false)}

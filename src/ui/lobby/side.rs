@@ -1,4 +1,5 @@
-//! The column at the right of a wide lobby: tables played last, and how the player stands with his own limits.
+//! The column at the right of a wide lobby: how the player stands with his own limits. Above it, or on top of a phone's list,
+//! the tables played last.
 
 use leptos::prelude::*;
 use protocol::id::TableId;
@@ -7,12 +8,14 @@ use weave::view;
 
 use crate::dom::{Dom, live};
 use crate::platform::address::Page;
+use crate::signal::Memo;
 use crate::state::hall::Hall;
 use crate::state::visit::visit;
 use crate::text::lobby::lobby as words;
 use crate::ui::icon::Icon;
 use crate::ui::panel::Panels;
-use crate::view::safe_play;
+use crate::ui::panel::safe_play::register;
+use crate::view::{lobby, safe_play};
 
 /// The column.
 #[component]
@@ -21,11 +24,11 @@ pub fn Side() -> Dom {
     let panels = expect_context::<Panels>();
     view! {
         <aside class="side-column" aria-label=move || visit.text().panel_safe_play>
-            <Recent />
             <section class="standing">
                 <h2><Icon name="shield" /> {move || visit.text().panel_safe_play}</h2>
                 {move || visit.safe_play.get().map(|safe| limits(&safe, visit.lang.get()))}
                 <button type="button" class="to-panel" data-panel-button="safe-play" on:click=move |_| panels.toggle("safe-play")>{move || words(visit.lang.get()).measures} <Icon name="right" /></button>
+                {register(visit)}
                 <button type="button" class="halt" data-action="stop-play" on:click=move |_| panels.toggle("safe-play")><Icon name="stop" /> {move || visit.text().stop_48}</button>
                 <p class="reach">{move || words(visit.lang.get()).stop_reach}</p>
             </section>
@@ -71,26 +74,34 @@ fn limits(safe: &SafePlay, lang: rules::label::Lang) -> Dom {
 
 /// Tables played last.
 #[component]
-fn Recent() -> Dom {
+pub fn Recent() -> Dom {
     let visit = visit();
     let hall = expect_context::<Hall>();
-    live(move || {
+    // The lobby changes all the time; a button that is drawn anew under a finger loses its click.
+    let last = Memo::new(move || {
         let lang = visit.lang.get();
         let one = |id: TableId| {
-            let (name, dealer) = visit.lobby.with(|tables| {
+            visit.lobby.with(|tables| {
                 let table = tables.iter().find(|table| table.table == id)?;
-                Some((table.name.get(lang).to_owned(), format!("{} · {}", table.dealer, table.supplier)))
-            })?;
-            let page = Page::Table(id.to_string());
-            Some(view! {
+                let name = lobby::short_name(table.name.get(lang)).to_owned();
+                Some([id.to_string(), name, lobby::with_supplier(&table.dealer, table)])
+            })
+        };
+        hall.recent.get().into_iter().filter_map(one).collect::<Vec<_>>()
+    });
+    live(move || {
+        let lang = visit.lang.get();
+        let one = |[id, name, dealer]: [String; 3]| {
+            let page = Page::Table(id.clone());
+            view! {
                 <li>
                     <b>{name.clone()}</b>
                     <span>{dealer}</span>
-                    <button type="button" data-recent=id.to_string() aria-label=format!("{}: {name}", words(lang).play_again) on:click=move |_| visit.go(page.clone())><Icon name="play" /></button>
+                    <button type="button" data-recent=id aria-label=format!("{}: {name}", words(lang).play_again) on:click=move |_| visit.go(page.clone())><Icon name="play" /></button>
                 </li>
-            })
+            }
         };
-        let rows: Vec<_> = hall.recent.get().into_iter().filter_map(one).take(2).collect();
+        let rows: Vec<_> = last.get().into_iter().map(one).collect();
         (!rows.is_empty()).then(|| {
             view! {
                 <section class="played-last">

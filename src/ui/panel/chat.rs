@@ -2,36 +2,34 @@
 
 use leptos::prelude::*;
 use protocol::chat::{ChatLine, LONGEST_LINE};
-use protocol::wish::ClientCommand;
+use rules::phase::Phase;
+use rules::plan::ChatHours;
 use weave::view;
 
 use super::Panel;
 use crate::dom::{Child, Dom};
-use crate::signal::{Memo, RwSignal};
+use crate::signal::Memo;
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
+use crate::text::notice;
 
 /// The panel.
 #[component]
 pub fn Chat() -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
-    let typed = RwSignal::new(String::new());
+    let Some(table) = desk.table() else { return ().dom() };
     let lines = Memo::new(move || desk.with_round(|_, model| model.chat.clone()).unwrap_or_default());
-    let send = move || {
-        let text = typed.get_untracked();
-        if !text.trim().is_empty() {
-            desk.wish(|model| ClientCommand::Say { table: model.id.clone(), text });
-            typed.set(String::new());
-        }
-    };
+    let between = table.plan().chat.as_ref().is_some_and(|chat| chat.is == ChatHours::BetweenBets);
+    let closed = Memo::new(move || between && matches!(desk.phase.get().phase, Phase::Open | Phase::Last));
     let one = |line: ChatLine| view! { <p class="said" class:dealer=line.dealer><b>{line.name}</b> <span>{line.text}</span></p> };
     view! {
         <Panel name="chat" title=|text| text.panel_chat>
+            <div role="status">{move || closed.get().then(|| view! { <p class="source" data-chat="closed">{notice("chat_closed", visit.lang.get(), None)}</p> })}</div>
             <div class="save">
-                <input type="text" name="chat" autocomplete="off" maxlength=LONGEST_LINE.to_string() aria-label=move || visit.text().chat_say placeholder=move || visit.text().chat_say prop:value=typed
-                    on:input=move |event| typed.set(event_target_value(&event)) on:keydown=move |event| if event.key() == "Enter" { send() } />
-                <button type="button" class="primary" data-action="say" on:click=move |_| send()>{move || visit.text().chat_send}</button>
+                <input type="text" name="chat" autocomplete="off" maxlength=LONGEST_LINE.to_string() aria-label=move || visit.text().chat_say placeholder=move || visit.text().chat_say prop:value=desk.draft disabled=move || closed.get()
+                    on:input=move |event| desk.draft.set(event_target_value(&event)) on:keydown=move |event| if event.key() == "Enter" { desk.say() } />
+                <button type="button" class="primary" data-action="say" disabled=move || closed.get() on:click=move |_| desk.say()>{move || visit.text().chat_send}</button>
             </div>
             <div class="lines" role="log" aria-live="polite">
                 {move || {

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use rules::label::Lang;
 use rules::roulette::position::Spot;
 use rules::roulette::wheel::{Colour, Pocket};
+use rules::table::Table;
 use weave::view;
 
 use crate::dom::Dom;
@@ -14,8 +15,7 @@ use crate::view::roulette::cloth::{Cloth, Measure, Rect};
 use crate::view::roulette::name;
 
 /// A cloth of the size of a stamp.
-const MINI: Measure =
-    Measure { along: 13.0, across: 15.0, outside: 11.0, turned: false, chip: 4.0, figure: 0.0, word: 0.0 };
+const MINI: Measure = Measure { along: 13.0, across: 15.0, outside: 11.0, turned: false, chip: 4.0 };
 
 fn outline(rects: impl Iterator<Item = Rect>) -> String {
     let one = |rect: Rect| {
@@ -53,7 +53,7 @@ pub fn MiniCloth() -> Dom {
 }
 
 /// What a bet covers.
-pub fn picture(spot: Spot, lang: Lang) -> Dom {
+pub fn picture(table: &Table, spot: Spot, lang: Lang) -> Dom {
     let cloth = Cloth::build(MINI);
     let covered = outline(
         spot.covers()
@@ -69,7 +69,7 @@ pub fn picture(spot: Spot, lang: Lang) -> Dom {
         view! { <circle class="mini-chip" cx=fixed(target.chip.0, 1) cy=fixed(target.chip.1, 1) r="4" /> }
     });
     view! {
-        <svg class="mini" viewBox=view_box(&cloth) role="img" aria-label=name::spoken(spot, lang)>
+        <svg class="mini" viewBox=view_box(&cloth) role="img" aria-label=name::spoken(table, spot, lang)>
             <use href="#mini-cloth" x="-1" y="-1" width=fixed(cloth.size.0 + 2.0, 0) height=fixed(cloth.size.1 + 2.0, 0) />
             {zero} <path class="mini-lit" d=covered /> {chip}
         </svg>

@@ -15,6 +15,7 @@ use crate::signal::RwSignal;
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::text::help::help as words;
+use crate::view::help::cards::Dealt;
 use crate::view::help::{self, HelpRow, Returned};
 use crate::view::money::{self, money};
 
@@ -48,6 +49,7 @@ pub fn Help() -> Dom {
             <div class="help-bets">{rows.into_iter().map(|row| bet(row, &table, lang)).collect::<Vec<_>>()}</div>
             {told.then(|| view! { <p class="source">{words(lang).returns_note}</p> })}
             {added(&table, lang)}
+            <p class="source">{words(lang).deadlines}</p>
             {keys(lang)}
             {source(&table, lang)}
         }
@@ -62,7 +64,7 @@ fn bet(row: HelpRow, table: &Arc<Table>, lang: Lang) -> Dom {
     let stake = |amount: Option<rules::amount::Amount>| {
         amount.map_or_else(|| "—".to_owned(), |amount| money::brief(amount, currency, lang))
     };
-    let pictures = row.pictures.iter().map(|spot| picture(*spot, lang)).collect::<Vec<_>>();
+    let pictures = row.pictures.iter().map(|spot| picture(table, *spot, lang)).collect::<Vec<_>>();
     let single = row.pays.len() == 1;
     let pays = row.pays.iter().map(|(name, pays)| {
         let name = if single { words.pays.to_owned() } else { name.clone() };
@@ -76,7 +78,7 @@ fn bet(row: HelpRow, table: &Arc<Table>, lang: Lang) -> Dom {
     view! {
         <section class="help-bet" data-help=row.kind.to_string()>
             <h3>{row.name.clone()}</h3>
-            <div class="pictures">{pictures}</div>
+            <div class="pictures">{pictures} {row.cards.iter().map(dealt).collect::<Vec<_>>()}</div>
             <p class="about">{row.about.clone()}</p>
             {needs}
             <ul class="pays">{pays.collect::<Vec<_>>()}</ul>
@@ -86,6 +88,12 @@ fn bet(row: HelpRow, table: &Arc<Table>, lang: Lang) -> Dom {
             </dl>
         </section>
     }
+}
+
+/// The cards of one side; what the bet looks at is lit. The sentence under the picture says the same.
+fn dealt(side: &Dealt) -> Dom {
+    let card = |(symbol, lit): &(String, bool)| view! { <svg viewBox="0 0 100 140" class:lit=*lit><use href=symbol.clone() /></svg> };
+    view! { <span class="help-side" aria-hidden="true"><small>{side.whose.clone()}</small><span class="small-cards">{side.cards.iter().map(card).collect::<Vec<_>>()}</span></span> }
 }
 
 /// Stakes that decisions add.
@@ -117,7 +125,6 @@ pub fn source(table: &Table, lang: Lang) -> Dom {
             {decks}
             <p>{words.operator} ": " {plan.operator.to_string()} " · " {plan.supplier.to_string()}</p>
             <p data-plan-document=plan.document.source.to_string()>{words.plan} ": " {plan.document.title.to_string()} ". " {plan.document.approved.get(lang).to_owned()} "."</p>
-            <p>{words.chapter} ": " {plan.document.source.to_string()}</p>
         </div>
     }
 }

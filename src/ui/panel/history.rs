@@ -105,7 +105,13 @@ pub fn History() -> Dom {
     let rows = move || {
         let words = words(visit.lang.get());
         if book.failed.get() {
-            return view! { <p class="empty" role="alert">{visit.text().history_failed}</p> };
+            return view! {
+                <p class="empty" role="alert">{visit.text().history_failed}</p>
+                <button type="button" class="quiet" data-action="retry" on:click=move |_| {
+                    book.failed.set(false);
+                    book.read(visit);
+                }>{visit.text().try_again}</button>
+            };
         }
         if book.entries.with(Vec::is_empty) {
             let says = if book.more.get().is_some() { visit.text().history_empty } else { "…" };

@@ -10,7 +10,8 @@ use crate::dom::{Child, Dom};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::text::help::help as words;
-use crate::view::{help, money::money};
+use crate::view::help;
+use crate::view::money::{brief, money};
 
 /// The table of limits.
 #[component]
@@ -23,7 +24,7 @@ pub fn Limits() -> Dom {
     let body = move || {
         let (text, lang) = (visit.text(), visit.lang.get());
         let sum = |amount: Option<Amount>| {
-            amount.map_or_else(|| "—".to_owned(), |amount| money(amount, currency, lang))
+            amount.map_or_else(|| "—".to_owned(), |amount| brief(amount, currency, lang))
         };
         let rows = all
             .with(|all| help::rows(&table, all, lang))

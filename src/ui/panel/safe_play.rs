@@ -12,11 +12,14 @@ use crate::dom::{Dom, live};
 use crate::platform::{clock, time};
 use crate::signal::Memo;
 use crate::state::setting;
-use crate::state::visit::visit;
+use crate::state::visit::{Visit, visit};
 use crate::text::stay::stay;
+use crate::ui::icon::Icon;
+use crate::ui::safe::restraint;
 use crate::ui::table::Tick;
 use crate::view::{money, reality, safe_play};
 use protocol::safe_play::LimitKind;
+use rules::plan::Currency;
 
 /// The panel.
 #[component]
@@ -28,11 +31,12 @@ pub fn SafePlay() -> Dom {
             <Summary />
             <h3>{move || visit.text().your_limits}</h3>
             <div class="own-limits">{rows}</div>
-            <p class="source">{move || stay(visit.lang.get()).tighten}</p>
+            <p class="source">{move || stay(visit.lang.get()).joint} " " {move || stay(visit.lang.get()).tighten}</p>
             <stop::Stop />
             <Interval />
             <restrain::Pause />
             <restrain::Exclude />
+            {register(visit)}
             <Warning />
         </Panel>
     }
@@ -43,6 +47,15 @@ pub fn SafePlay() -> Dom {
 pub fn Warning() -> Dom {
     let visit = visit();
     view! { <p class="warn"><span class="age" aria-hidden="true">"18+"</span><span>{move || visit.text().adults_only} ". " {move || visit.text().warning}</span></p> }
+}
+
+/// The way to the public register of excluded persons, of the country whose money is played with.
+pub fn register(visit: Visit) -> Dom {
+    let address = move || match visit.currency.get() {
+        Currency::Czk => "https://portal.hazard.mfcr.cz/aisg/verejny/rejstrik-vyloucenych-osob",
+        Currency::Eur => "https://www.urhh.sk",
+    };
+    view! { <a class="to-panel" data-link="register" href=address target="_blank" rel="noopener noreferrer">{move || stay(visit.lang.get()).register} <Icon name="right" /></a> }
 }
 
 /// Time as a ring, stakes and results of the day and of the visit.
@@ -62,10 +75,8 @@ fn Summary() -> Dom {
         let staked =
             money::money(today.map_or_else(Default::default, |played| played.staked), currency, lang);
         let signed = |net: i64| money::signed(net, currency, lang);
-        let kept = safe.restraints.first().map(|kept| {
-            let until = kept.until.map(|until| format!(" {} {}", text.until, time::date_time(until.0, lang)));
-            view! { <p class="kept" data-restraint=kept.kind.code()>{crate::text::notice(kept.kind.code(), lang, None)} {until}</p> }
-        });
+        let kept =
+            restraint(visit).map(|(code, words)| view! { <p class="kept" data-restraint=code>{words}</p> });
         let left = safe_play::left_today(&safe)
             .map(|left| words.left_today.replace("{n}", &safe_play::duration(left)));
         let ring = safe_play::ring(&safe, minutes.get());

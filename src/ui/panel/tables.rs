@@ -8,6 +8,7 @@ use crate::dom::Dom;
 use crate::signal::Memo;
 use crate::state::visit::visit;
 use crate::ui::lobby::tile::Tile;
+use crate::view::lobby::{self, Wanted};
 
 /// The list.
 #[component]
@@ -15,7 +16,9 @@ pub fn Tables() -> Dom {
     let visit = visit();
     visit.watch_lobby();
     let ids = Memo::new(move || {
-        visit.lobby.with(|tables| tables.iter().map(|table| table.table.clone()).collect::<Vec<_>>())
+        let all = Wanted::default();
+        let groups = visit.lobby.with(|tables| lobby::groups(tables, &all, &[], false));
+        groups.into_iter().flat_map(|(_, ids)| ids).collect::<Vec<_>>()
     });
     view! {
         <Panel name="tables" title=|text| text.panel_tables>

@@ -7,6 +7,8 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use leptos::svg;
 use leptos::wasm_bindgen::JsCast;
+use rules::order::sort_by_key;
+use rules::plan::Game;
 use rules::position::Position;
 use rules::roulette::position::{Numbers, Spot, SpotKind};
 use rules::roulette::wheel::{Colour, Pocket};
@@ -18,14 +20,15 @@ use super::lens::{Finger, Lens};
 use super::spot::{Chips, Place};
 use super::tip::tip;
 use crate::dom::{Dom, note};
-use crate::signal::{RwSignal, StoredValue, effect};
+use crate::signal::{Memo, RwSignal, StoredValue, effect};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::ui::ground;
 use crate::view::fixed::fixed;
-use crate::view::roulette::cloth::{self, Measure};
+use crate::view::roulette::cloth::{self, Measure, Target};
 use crate::view::roulette::name;
 use crate::view::roulette::nearest::nearest;
+use crate::view::roulette::statistic;
 use crate::view::roulette::step::step;
 
 /// The cloth in a form's measures.
@@ -38,6 +41,7 @@ pub fn Cloth(
     let desk = expect_context::<Desk>();
     let felt = expect_context::<Felt>();
     desk.forget_spots();
+    let table = desk.table();
     let cloth = Arc::new(cloth::Cloth::build(measure));
     let drawn = NodeRef::<svg::Svg>::new();
     // The place that the tab key comes to.
@@ -76,36 +80,37 @@ pub fn Cloth(
         felt.hover.set(spot);
         felt.lit.set(spot.map_or(Numbers::NONE, Spot::covers));
     };
+    // The magnifier says what a tip would.
+    let point = move |event: &PointerEvent| {
+        let spot = meant(event);
+        light(spot);
+        felt.hover.set(None);
+        finger.set(spot.map(|spot| Finger { spot, x: event.client_x(), y: event.client_y() }));
+    };
+    // Of several fingers the first one counts.
     let down = {
-        let meant = meant.clone();
+        let point = point.clone();
         move |event: PointerEvent| {
-            touched.set_value(event.pointer_type() == "touch");
-            if touched.get_value() {
-                let spot = meant(&event);
-                light(spot);
-                finger.set(spot.map(|spot| Finger { spot, x: event.client_x(), y: event.client_y() }));
+            if event.is_primary() {
+                touched.set_value(event.pointer_type() == "touch");
+                if touched.get_value() {
+                    point(&event);
+                }
             }
         }
     };
-    let moved = {
-        let meant = meant.clone();
-        move |event: PointerEvent| {
-            if event.pointer_type() == "touch" {
-                if finger.get_untracked().is_some() {
-                    let spot = meant(&event);
-                    light(spot);
-                    finger.set(spot.map(|spot| Finger { spot, x: event.client_x(), y: event.client_y() }));
-                }
-            } else {
-                let spot = spot_of(&event);
-                if felt.hover.get_untracked() != spot {
-                    light(spot);
-                }
+    let moved = move |event: PointerEvent| {
+        if event.pointer_type() != "touch" {
+            let spot = spot_of(&event);
+            if felt.hover.get_untracked() != spot {
+                light(spot);
             }
+        } else if event.is_primary() && finger.get_untracked().is_some() {
+            point(&event);
         }
     };
     let up = move |event: PointerEvent| {
-        if event.pointer_type() == "touch" {
+        if event.pointer_type() == "touch" && event.is_primary() {
             if let Some(finger) = finger.get_untracked() {
                 lay(finger.spot);
             }
@@ -187,34 +192,59 @@ pub fn Cloth(
             })
         }
     };
+    // Where the plan prints them: how many in a hundred of the last games fell to a field.
+    let window = table.as_ref().and_then(|table| match &table.plan().game {
+        Game::Roulette(game) => game.statistics.on_fields.then_some(game.statistics.hot_window),
+        _ => None,
+    });
+    let fell = Memo::new(move || {
+        let window = usize::from(window.unwrap_or_default());
+        statistic::numbers(&desk.past.get()).into_iter().take(window).collect::<Vec<_>>()
+    });
+    let share = move |spot: Spot| {
+        fell.with(|fell| statistic::share(fell, spot.covers())).map(|share| format!("{share}\u{a0}%"))
+    };
     let words = cloth.fields.iter().map(|field| {
         let (spot, places, upright) = (field.spot, field.word, field.upright);
         let now = desk.spot(Position::Spot(spot));
         let at = move || places[usize::from(!now.get().stake.is_zero())];
-        let column = spot.kind() == SpotKind::Column;
+        // What the field's colour says, too, may go.
+        let hue = matches!(spot.kind(), SpotKind::Red | SpotKind::Black);
+        let table = table.clone();
         view! {
             <text
                 class="word"
-                class:column=column
+                class:hue=hue
+                dy=if window.is_some() { "-.5em" } else { "0" }
                 transform=move || {
                     let (x, y) = at();
                     format!("translate({} {}){}", fixed(x, 1), fixed(y, 1), if upright { " rotate(-90)" } else { "" })
                 }
             >
-                {move || name::printed(spot, visit.lang.get())}
+                {move || table.as_ref().map(|table| name::printed(table, spot, visit.lang.get()))}
+                <tspan class="part" data-share=spot.to_string() x="0" dy="1.25em">{move || share(spot)}</tspan>
             </text>
         }
     });
     let words = words.collect::<Vec<_>>();
+    let zero = {
+        let (x, y) = cloth.cells[0].middle();
+        let (x, y) = if measure.turned { (x + 34.0, y) } else { (x, y + 24.0) };
+        view! { <text class="part" data-share="straight:0" x=fixed(x, 1) y=fixed(y, 1)>{move || share(Spot::straight(Pocket::ZERO))}</text> }
+    };
     let first = cloth.targets.first().map(|target| target.spot);
     effect(move || tab_to(first.and_then(|spot| place_of(drawn, spot))));
     let places =
         cloth.targets.iter().map(|target| view! { <Place target=target.clone() /> }).collect::<Vec<_>>();
-    let chips = cloth
-        .targets
-        .iter()
-        .map(|target| view! { <Chips target=target.clone() measure /> })
-        .collect::<Vec<_>>();
+    // A sum stands at the right of its stack, or under it: what lies there is drawn before.
+    let mut laid: Vec<&Target> = cloth.targets.iter().collect();
+    #[allow(clippy::cast_possible_truncation, reason = "an order, not a place")]
+    sort_by_key(&mut laid, |target| -(if measure.turned { target.chip.1 } else { target.chip.0 }) as i32);
+    let chips = |inside: bool| {
+        let here = laid.iter().filter(|target| target.spot.kind().is_inside() == inside);
+        here.map(|&target| view! { <Chips target=target.clone() measure /> }).collect::<Vec<_>>()
+    };
+    let (outer, inner) = (chips(false), chips(true));
     let figures = figures(&cloth);
     let id = format!("cloth-{}", desk.id());
     let lens = {
@@ -228,12 +258,13 @@ pub fn Cloth(
             node_ref=drawn
             viewBox=format!("-2 -2 {} {}", fixed(wide_of(wide), 1), fixed(wide_of(high), 1))
             role="group"
+            aria-disabled=move || (!desk.can.get().bet).to_string()
             aria-label=move || visit.text().cloth
             on:pointerdown=down
             on:pointermove=moved
             on:pointerup=up
             on:pointercancel=move |_| { finger.set(None); light(None); }
-            on:pointerleave=move |_| light(None)
+            on:pointerleave=move |event| if event.is_primary() { light(None) }
             on:click=clicked
             on:keydown=pressed
             on:focusin=focused
@@ -248,11 +279,11 @@ pub fn Cloth(
                 <path class="lit zero" d=lit(Colour::Green) />
                 <path class="won-field" d=won_fields />
                 <g class="figures" inner_html=figures></g>
-                <g class="words">{words}</g>
+                <g class="words">{words} {zero}</g>
                 <path class="lit-edge" d=lit_edge />
                 <path class="won" d=won />
                 <g class="places">{places}</g>
-                <g class="stacks" aria-hidden="true">{chips} {dolly}</g>
+                <g class="stacks" aria-hidden="true"><g class="outer">{outer}</g> {inner} {dolly}</g>
             </g>
         </svg>
         {tip(cloth, desk, felt)}

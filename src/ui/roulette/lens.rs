@@ -8,11 +8,12 @@ use leptos::prelude::*;
 use rules::roulette::position::Spot;
 use weave::view;
 
+use super::called;
 use crate::dom::Dom;
+use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::view::fixed::fixed;
 use crate::view::roulette::cloth::Cloth;
-use crate::view::roulette::name;
 
 /// A finger on the cloth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,6 +28,9 @@ pub struct Finger {
 
 /// Half the part of the cloth that is seen through it.
 const SEEN: f64 = 62.0;
+
+/// Room that the magnifier needs over a finger; where there is less it stands beside it.
+const OVER: i32 = 160;
 
 /// The magnifier.
 #[component]
@@ -44,13 +48,18 @@ pub fn Lens(
         .iter()
         .find(|target| target.spot == finger.spot)
         .map_or((0.0, 0.0), |target| target.chip);
+    let left = match finger.x {
+        x if finger.y >= OVER => x - 70,
+        x if x > 250 => x - 200,
+        x => x + 60,
+    };
     view! {
-        <div class="lens" aria-hidden="true" style:transform=format!("translate({}px,{}px)", finger.x, finger.y)>
+        <div class="lens" aria-hidden="true" style:left=format!("clamp(4px,{left}px,100vw - 144px)") style:top=format!("max(4px,{}px)", finger.y - OVER)>
             <svg viewBox=[x - SEEN, y - SEEN * 0.66, SEEN * 2.0, SEEN * 1.32].map(|length| fixed(length, 1)).join(" ")>
                 <use href=format!("#{of}") />
                 <circle class="mark" cx=fixed(x, 1) cy=fixed(y, 1) r="9" />
             </svg>
-            <b>{name::spoken(finger.spot, visit.lang.get_untracked())}</b>
+            <b>{called(expect_context::<Desk>(), finger.spot, visit.lang.get_untracked())}</b>
         </div>
     }
 }

@@ -7,7 +7,7 @@ use weave::view;
 
 use crate::dom::Dom;
 use crate::signal::{RwSignal, Signal};
-use crate::text::text;
+use crate::text::{plural, text};
 
 /// Fewer or more neighbours, within what the plan offers.
 #[component]
@@ -25,8 +25,8 @@ pub fn Neighbours(
 ) -> Dom {
     let Range { fewest, most, label, .. } = range;
     let chips = move || {
-        let numbers = (2 * neighbours.get() + 1).to_string();
-        text(lang.get()).numbers_and_chips.replace("{n}", &numbers)
+        let numbers = usize::from(2 * neighbours.get() + 1);
+        plural(numbers, text(lang.get()).numbers_and_chips).replace("{n}", &numbers.to_string())
     };
     view! {
         <div class="neighbours" role="group" aria-label=move || text(lang.get()).neighbours data-neighbours=move || neighbours.get().to_string()>

@@ -42,7 +42,7 @@ pub fn Plaque() -> Dom {
             view! {
                 <div class="words" class:glad=net.is_positive()>
                     <span class="k">{title}</span>
-                    {(!settled.back.is_zero()).then(|| view! { <strong class="num">{amount(win::shown(&shows, &settled))}</strong> })}
+                    {(!settled.back.is_zero()).then(|| view! { <strong class="num">{amount(win::told(&shows, &settled))}</strong> })}
                     <span class="num">{text.stake_was} " " {amount(settled.stake)} " · " {text.net_result} " " <b>{money::signed(net, currency, lang)}</b></span>
                 </div>
             }

@@ -9,7 +9,7 @@ use rules::table::Table;
 use weave::view;
 use web_sys::Element;
 
-use super::Felt;
+use super::{Felt, called};
 use crate::dom::{Dom, fill, note};
 use crate::state::desk::{Desk, SpotNow};
 use crate::state::visit::visit;
@@ -17,7 +17,6 @@ use crate::ui::frame::stack::{Beside, stack};
 use crate::ui::frame::told::told;
 use crate::view::fixed::fixed;
 use crate::view::roulette::cloth::{Measure, Target};
-use crate::view::roulette::name;
 
 /// Where a chip is laid.
 #[component]
@@ -35,7 +34,7 @@ pub fn Place(
             role="button"
             tabindex="-1"
             data-spot=target.name
-            use:once=|place| desk.watch(position, told(visit, place, Box::new(move |lang| name::spoken(spot, lang))))
+            use:once=|place| desk.watch(position, told(visit, place, Box::new(move |lang| called(desk, spot, lang))))
             x=fixed(hit.x, 2)
             y=fixed(hit.y, 2)
             width=fixed(hit.w, 2)
@@ -98,7 +97,8 @@ fn picture_of(
     (measure, aside): (Measure, Aside),
     lang: Lang,
 ) -> Dom {
-    let beside = if measure.turned { Beside::Below } else { Beside::Right };
+    // Beside an outside field's stack stands the next field's word.
+    let beside = if measure.turned || aside == Aside::On { Beside::Below } else { Beside::Right };
     let chips = |sum, always| stack(table, sum, measure.chip, beside, always, lang);
     let Some(back) = decided.filter(|back| !back.is_zero()) else { return chips(stake, false) };
     let drawn = match aside {

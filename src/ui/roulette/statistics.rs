@@ -1,16 +1,18 @@
-//! The statistics panel: windows of rounds, shares in per cent, numbers by how often they fell.
+//! The statistics panel: the last numbers, hot and cold ones, the statistics wheel; windows of rounds, shares in per cent, numbers by how often they fell.
 
 use leptos::prelude::*;
 use rules::plan::Game;
-use rules::roulette::statistic::PerMille;
+use rules::roulette::position::{Spot, SpotKind};
+use rules::roulette::statistic::Past;
 use rules::roulette::wheel::Pocket;
 use weave::view;
 
-use super::strip::Number;
+use super::strip::{FellWheel, HotCold, Number, Strip};
 use crate::dom::Dom;
 use crate::signal::{Memo, RwSignal};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
+use crate::text::plural;
 use crate::view::roulette::statistic;
 
 /// The panel's inside.
@@ -32,38 +34,42 @@ pub fn Statistics() -> Dom {
         }
     });
     let choose = choose.collect::<Vec<_>>();
-    let shares = Memo::new(move || statistic::shares(&numbers.get(), window.get()));
-    let bar = move |word: String, share: PerMille, class: &'static str| {
+    let fell =
+        Memo::new(move || numbers.get().into_iter().take(window.get().into()).collect::<Vec<Pocket>>());
+    let bar = move |spot: Spot| {
+        let fell = fell.get();
+        let share = format!("{}%", statistic::share(&fell, spot.covers()).unwrap_or_default());
+        let class = match spot.kind() {
+            SpotKind::Red => "red",
+            SpotKind::Black => "black",
+            SpotKind::Straight => "zero",
+            _ => "plain",
+        };
+        let word = super::called(desk, spot, visit.lang.get());
         view! {
-            <div class=format!("share {class}")>
+            <div class=format!("share {class}") data-share=spot.to_string()>
                 <span>{word}</span>
-                <i style:width=format!("{}%", share.per_cent())></i>
-                <b class="num">{share.per_cent()} "\u{a0}%"</b>
+                <i style:width=share.clone()></i>
+                <b class="num">{share.replace('%', "\u{a0}%")}</b>
             </div>
         }
     };
     let body = move || {
-        let (text, shares) = (visit.text(), shares.get());
-        let nth = |nth: usize, word: &str| format!("{}. {word}", nth + 1);
+        let (text, rounds) = (visit.text(), fell.with(Vec::len));
         view! {
-            <p class="empty">{shares.rounds} " " {text.games}</p>
-            <div class="shares">
-                {bar(text.red.to_owned(), shares.colours[0], "red")} {bar(text.black.to_owned(), shares.colours[1], "black")} {bar(text.zero.to_owned(), shares.zero, "zero")}
-                {bar(text.even.to_owned(), shares.parity[0], "plain")} {bar(text.odd.to_owned(), shares.parity[1], "plain")}
-                {bar(text.low.to_owned(), shares.halves[0], "plain")} {bar(text.high.to_owned(), shares.halves[1], "plain")}
-                {shares.dozens.iter().enumerate().map(|(at, share)| bar(nth(at, text.dozen), *share, "plain")).collect::<Vec<_>>()}
-                {shares.columns.iter().enumerate().map(|(at, share)| bar(nth(at, text.column), *share, "plain")).collect::<Vec<_>>()}
-            </div>
+            <p class="empty">{rounds} " " {plural(rounds, text.games)} ". " {text.score_note}</p>
+            <div class="shares">{statistic::shared().map(bar).collect::<Vec<_>>()}</div>
         }
     };
     let counted = move || {
-        let numbers = numbers.get();
-        let counts = rules::roulette::statistic::Past(&numbers).last(window.get().into()).counts();
+        let counts = fell.with(|fell| Past(fell).counts());
         Pocket::all()
             .map(|pocket| view! { <div class="counted"><Number pocket /> <span class="num">{counts[usize::from(pocket.number())]} "×"</span></div> })
             .collect::<Vec<_>>()
     };
+    // Where a screen has no room beside the cloth, these are to be had here.
     view! {
+        <Strip /> <HotCold /> <FellWheel />
         <div class="choices" role="group" aria-label=move || visit.text().rounds_shown>{choose}</div>
         {body}
         <div class="counts">{counted}</div>

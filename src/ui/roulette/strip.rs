@@ -7,14 +7,15 @@ use rules::roulette::wheel::Pocket;
 use weave::view;
 
 use super::statistic_wheel::StatisticWheel;
-use super::{Felt, pick};
+use super::{Felt, called, pick};
 use crate::dom::Dom;
 use crate::signal::{Memo, Signal};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
+use crate::text::plural;
 use crate::ui::icon::Icon;
 use crate::view::roulette::cloth::colour;
-use crate::view::roulette::{name, statistic};
+use crate::view::roulette::statistic;
 
 /// A number that can be bet on.
 #[component]
@@ -31,7 +32,8 @@ pub fn Number(
             type="button"
             class=format!("n {}", colour(pocket))
             data-pick=format!("straight:{pocket}")
-            aria-label=move || name::spoken(Spot::straight(pocket), visit.lang.get())
+            aria-label=move || called(desk, Spot::straight(pocket), visit.lang.get())
+            disabled=move || !desk.can.get().bet
             on:click=move |_| pick::number(desk, pocket)
             on:pointerenter=move |_| light(true)
             on:pointerleave=move |_| light(false)
@@ -93,5 +95,5 @@ pub fn FellWheel() -> Dom {
         statistic::numbers(&desk.past.get()).into_iter().take(window.into()).collect::<Vec<Pocket>>()
     });
     let both = Memo::new(move || statistic::hot_cold(&fell.get(), window, each));
-    view! { <StatisticWheel fell hot_cold=both games=Signal::derive(move || visit.text().games.to_owned()) /> }
+    view! { <StatisticWheel fell hot_cold=both games=Signal::derive(move || plural(fell.with(Vec::len), visit.text().games).to_owned()) /> }
 }

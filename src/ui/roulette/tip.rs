@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use weave::view;
 
-use super::Felt;
+use super::{Felt, called};
 use crate::dom::{Dom, live};
 use crate::state::desk::Desk;
 use crate::ui::ground;
@@ -20,14 +20,13 @@ pub fn tip(cloth: Arc<Cloth>, desk: Desk, felt: Felt) -> Dom {
         let spot = felt.hover.get().filter(|_| desk.can.get().bet)?;
         let target = cloth.targets.iter().find(|target| target.spot == spot)?;
         let lang = desk.visit.lang.get();
-        // Over the uppermost places there is no room: there the tip hangs under them.
-        let foot = target.hit.y + target.hit.h;
-        let under = foot < cloth.size.1 * 0.24;
-        let top = if under { foot } else { target.hit.y.max(0.0) };
+        // It stands over all that lights up, so that it covers none of it.
+        let top = spot.covers().iter().map(|pocket| cloth.cells[usize::from(pocket.number())].y);
+        let top = top.fold(cloth.size.1, f64::min);
         let left = fixed(target.chip.0 / cloth.size.0 * 100.0, 2);
         let left = format!("clamp(7.5rem, {left}%, calc(100% - 7.5rem))");
         let terms = desk.table().map(|table| name::terms(&table, spot, lang));
-        let inside = view! { <b>{name::spoken(spot, lang)}</b> <span class="num">{terms}</span> };
-        Some(ground::tip(if under { "under" } else { "" }, left, top / cloth.size.1 * 100.0, inside))
+        let inside = view! { <b>{called(desk, spot, lang)}</b> <span class="num">{terms}</span> };
+        Some(ground::tip("", left, top / cloth.size.1 * 100.0, inside))
     })
 }

@@ -17,7 +17,6 @@ use crate::signal::{Callback, Memo, RwSignal, Signal};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::text::text;
-use crate::view::roulette::name;
 use crate::view::roulette::racetrack::Form as Lies;
 
 /// The racetrack; nothing where the plan has none.
@@ -47,11 +46,11 @@ pub fn Track() -> Dom {
             Call::Neighbours(pocket, each) => {
                 format!(
                     "{}, {} {each}",
-                    name::spoken(Spot::straight(pocket), lang),
+                    super::called(desk, Spot::straight(pocket), lang),
                     text(lang).neighbours.lower()
                 )
             }
-            Call::Complete(pocket) => name::spoken(Spot::straight(pocket), lang),
+            Call::Complete(pocket) => super::called(desk, Spot::straight(pocket), lang),
         }
     });
     let hover = Callback::new(move |positions: Option<Vec<Position>>| {

@@ -5,16 +5,19 @@ use protocol::snapshot::Outcome;
 use rules::round::Course;
 use weave::view;
 
+use super::Felt;
 use super::wheel::Wheel;
 use crate::dom::Dom;
 use crate::signal::Memo;
 use crate::state::desk::Desk;
 use crate::view::roulette::spin::{Closed, Landed, Spin};
+use crate::view::roulette::surface::Camera;
 
 /// The wheel.
 #[component]
 pub fn Turn() -> Dom {
     let desk = expect_context::<Desk>();
+    let felt = expect_context::<Felt>();
     let spin = Memo::new(move || {
         desk.with_round(|round, model| {
             let number = match round.course() {
@@ -27,7 +30,9 @@ pub fn Turn() -> Dom {
                 Outcome::Number(pocket) => Some(*pocket),
                 _ => None,
             });
+            let camera = if felt.above.get() { Camera::Above } else { Camera::Beside };
             Spin {
+                camera,
                 before,
                 opened_at: model.marks.opened.map(|at| at.0),
                 closed: model.marks.closed.map(|(at, until)| Closed { at: at.0, until: until.0 }),

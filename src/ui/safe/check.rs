@@ -4,12 +4,14 @@ use std::time::Duration;
 
 use leptos::html;
 use leptos::prelude::*;
+use protocol::id::Millis;
 use weave::view;
 
 use crate::dom::Dom;
 use crate::platform::address::Page;
 use crate::platform::{clock, pair, timer};
 use crate::signal::{RwSignal, StoredValue, effect};
+use crate::state::setting;
 use crate::state::visit::{Over, visit};
 use crate::text::stay::stay;
 use crate::view::{money, reality, safe_play};
@@ -23,6 +25,15 @@ pub fn RealityCheck() -> Dom {
     let visit = visit();
     let asks = RwSignal::new(false);
     let seen = StoredValue::new(None::<(u32, u64)>);
+    // The sign-in, the interval and how many of them have been answered: what a reload must not swallow.
+    let mark = |since: Millis, interval: u32| format!("{} {interval} ", since.0);
+    let answer = move || {
+        let since = visit.safe_play.with_untracked(|safe| safe.as_ref().map(|safe| safe.since));
+        if let (Some(since), Some((interval, passed))) = (since, seen.get_value()) {
+            setting::keep_checked(&format!("{}{passed}", mark(since, interval)));
+        }
+        asks.set(false);
+    };
     let dialog = NodeRef::<html::Dialog>::new();
     timer::every(LOOK, move || {
         let in_play = visit.is_busy();
@@ -35,12 +46,16 @@ pub fn RealityCheck() -> Dom {
         };
         let interval = visit.interval.get_untracked();
         let passed = reality::passed(since, clock::now(), interval);
-        // Another interval, or a page that has just come: what has passed until now is not asked about.
+        // Another interval: what has passed until now is not asked about. A page that has just come knows what was answered.
         let known = seen.get_value().filter(|(chosen, _)| *chosen == interval).map(|(_, seen)| seen);
-        let before = known.unwrap_or(passed);
-        if known.is_none() {
-            seen.set_value(Some((interval, passed)));
-        }
+        let before = known.unwrap_or_else(|| {
+            let mark = mark(since, interval);
+            let before =
+                setting::checked().and_then(|kept| kept.strip_prefix(&*mark)?.parse().ok()).unwrap_or(passed);
+            setting::keep_checked(&format!("{mark}{before}"));
+            seen.set_value(Some((interval, before)));
+            before
+        });
         if reality::is_due(passed, before, in_play) && visit.over.get_untracked().is_none() {
             seen.set_value(Some((interval, passed)));
             // Of two tables one asks; the page around them does not.
@@ -71,15 +86,21 @@ pub fn RealityCheck() -> Dom {
     };
     let check = move || {
         asks.get().then(|| view! {
-            <dialog class="check" node_ref=dialog data-notice="reality-check" aria-labelledby="check-title" on:close=move |_| asks.set(false)>
+            <dialog class="check" node_ref=dialog data-notice="reality-check" aria-labelledby="check-title" on:close=move |_| answer()>
                 <h2 id="check-title">{move || stay(visit.lang.get()).check_title}</h2>
                 {words}
                 <div class="choices">
-                    <button type="button" class="primary" data-action="check-go-on" on:click=move |_| asks.set(false)>{move || stay(visit.lang.get()).check_more}</button>
-                    <button type="button" class="quiet" data-action="check-leave" on:click=move |_| {
-                        asks.set(false);
-                        visit.go(Page::Lobby);
-                    }>{move || stay(visit.lang.get()).check_leave}</button>
+                    <button type="button" class="primary" data-action="check-go-on" on:click=move |_| answer()>{move || stay(visit.lang.get()).check_more}</button>
+                    {move || matches!(visit.page.get(), Page::Table(_)).then(|| view! {
+                        <button type="button" class="quiet" data-action="check-leave" on:click=move |_| {
+                            answer();
+                            visit.go(Page::Lobby);
+                        }>{stay(visit.lang.get()).check_leave}</button>
+                    })}
+                    <button type="button" class="quiet" data-action="check-safe" on:click=move |_| {
+                        answer();
+                        visit.open_panel("safe-play");
+                    }>{move || stay(visit.lang.get()).check_safe}</button>
                 </div>
             </dialog>
         })

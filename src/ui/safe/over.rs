@@ -4,11 +4,11 @@ use leptos::prelude::*;
 use weave::view;
 
 use crate::dom::Dom;
-use crate::platform::{clock, time};
+use crate::platform::clock;
 use crate::state::visit::{Over, visit};
-use crate::text::notice;
 use crate::text::stay::stay;
 use crate::ui::panel::safe_play::Warning;
+use crate::ui::safe::restraint;
 use crate::view::{money, safe_play};
 
 /// The page after the end.
@@ -19,18 +19,10 @@ pub fn VisitOver(
 ) -> Dom {
     let visit = visit();
     let words = move || {
-        let (text, lang) = (stay(visit.lang.get()), visit.lang.get());
-        let kept = visit.safe_play.get().and_then(|safe| safe.restraints.first().copied());
-        match (why, kept) {
-            (Over::Restrained, Some(kept)) => {
-                let until = kept.until.map_or_else(
-                    || text.over_ever.to_owned(),
-                    |until| text.over_until.replace("{n}", &time::date_time(until.0, lang)),
-                );
-                view! {
-                    <h1>{text.over_title}</h1>
-                    <p data-restraint=kept.kind.code()>{notice(kept.kind.code(), lang, None)} " " {until}</p>
-                }
+        let text = stay(visit.lang.get());
+        match (why, restraint(visit)) {
+            (Over::Restrained, Some((code, words))) => {
+                view! { <h1>{text.over_title}</h1> <p data-restraint=code>{words}</p> }
             }
             _ => view! { <h1>{text.closed_title}</h1> },
         }

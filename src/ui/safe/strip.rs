@@ -3,14 +3,22 @@
 use leptos::prelude::*;
 use weave::view;
 
-use crate::dom::Dom;
+use crate::dom::{Dom, live};
 use crate::platform::clock;
 use crate::signal::Memo;
-use crate::state::visit::visit;
+use crate::state::visit::{Visit, visit};
 use crate::ui::icon::Icon;
 use crate::ui::panel::Panels;
 use crate::ui::table::Tick;
 use crate::view::{money, safe_play};
+
+/// The mark of a guest, who plays with play money.
+pub fn guest_mark(visit: Visit) -> Dom {
+    live(move || {
+        let guest = visit.who.with(|who| who.as_ref().is_some_and(|who| who.guest));
+        guest.then(|| view! { <span class="tag">{visit.text().play_money}</span> })
+    })
+}
 
 /// The strip.
 #[component]
@@ -29,6 +37,7 @@ pub fn SafeStrip() -> Dom {
     view! {
         <div class="safe">
             <span class="age" role="img" aria-label=move || visit.text().adults_only>"18+"</span>
+            <span class="warning">{move || visit.text().warning}</span>
             <span data-field="time">{move || visit.text().playing_for} " " <b class="num">{move || format!("{} {}", minutes.get(), visit.text().minutes)}</b></span>
             <span data-field="result">{move || visit.text().result_so_far} " " <b class="num">{result}</b></span>
             <button type="button" class="stop" data-panel-button="safe-play" aria-expanded=move || panels.is_open("safe-play").to_string()

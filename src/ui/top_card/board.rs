@@ -9,6 +9,7 @@ use crate::dom::{Child, Dom};
 use crate::signal::Memo;
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
+use crate::text::plural;
 use crate::view::duel::terms;
 use crate::view::top_card::{Tile, place, tiles, wins};
 
@@ -68,7 +69,7 @@ pub fn InfoBoard(
         <section class="info-board" aria-label=move || visit.text().scores>
             <header>
                 <span class="k">{move || visit.text().scores}</span>
-                <span class="nth num">{rounds} " " {move || visit.text().games}</span>
+                <span class="nth num">{rounds} " " {move || plural(rounds(), visit.text().games)}</span>
             </header>
             <div class="tiles" data-board="top-card" style:--rows=rows.to_string() style:--columns=columns.to_string()>{cells}</div>
             <div class="win-shares">{counts}</div>

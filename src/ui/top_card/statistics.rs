@@ -8,6 +8,7 @@ use weave::view;
 use crate::dom::{Child, Dom};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
+use crate::text::plural;
 use crate::ui::panel::share::Share;
 use crate::view::duel::terms;
 use crate::view::top_card::{place, wins};
@@ -31,7 +32,7 @@ pub fn Statistics() -> Dom {
             };
             view! { <Share word=terms::name(&table, place(win.side), lang) count=win.count of=rounds class /> }
         });
-        view! { <p class="empty">{rounds} " " {text.games} ". " {text.score_note}</p> <div class="shares">{bars.into_iter().collect::<Vec<_>>()}</div> }
+        view! { <p class="empty">{rounds} " " {plural(rounds, text.games)} ". " {text.score_note}</p> <div class="shares">{bars.into_iter().collect::<Vec<_>>()}</div> }
     };
     view! { {body} }
 }

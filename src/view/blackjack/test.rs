@@ -6,7 +6,7 @@ use rules::label::Lang;
 use rules::plan::Game;
 
 use super::*;
-use crate::view::card_table::choice::{Missing, Price, Question, question};
+use crate::view::card_table::choice::{Missing, Price, Question, adds, question};
 use crate::view::card_table::deal::{Deal, ME, OTHER, tables};
 use crate::view::card_table::side_bet::rows;
 
@@ -93,7 +93,7 @@ fn the_question_has_prices_and_says_why_not() {
             .choices
             .iter()
             .find(|choice| choice.decision == decision)
-            .map(|choice| (choice.price, choice.missing))
+            .map(|choice| (choice.price.clone(), choice.missing))
     };
     assert_eq!(price(Decision::Hit), Some((Price::Free, None)));
     assert_eq!(price(Decision::Double), Some((Price::Costs(Amount::whole(200)), None)));
@@ -171,5 +171,69 @@ fn every_plan_prints_its_odds_and_labels_its_decisions() {
             let label = crate::view::card_table::choice::label(&table, decision, Lang::Cs);
             assert_ne!(label, decision.to_string(), "{}", table.plan().id);
         }
+    }
+}
+
+/// Why a decision is not on offer; none where it is.
+fn why(deal: &Deal, decision: Decision) -> Option<Missing> {
+    let asked = ask(deal).unwrap();
+    asked.choices.iter().find(|choice| choice.decision == decision).unwrap().missing
+}
+
+#[test]
+fn a_split_hand_says_that_it_is_one() {
+    for id in [SHARED, "chance/synot-blackjack"] {
+        let (bet, at) = if id == SHARED { ("main 100", None) } else { ("box:1/main 100", Some(1)) };
+        let mut deal = Deal::new(id, &[(ME, bet)], "8H 6H 8D TC 8S 3S TH 5C");
+        deal.decide(ME, at, Decision::Split);
+        // A pair again, and one split is all that the plans know; SYNOT doubles split hands.
+        assert_eq!(why(&deal, Decision::Split), Some(Missing::AfterSplit), "{id}");
+        assert_eq!(why(&deal, Decision::Surrender), Some(Missing::AfterSplit), "{id}");
+        let double = if at.is_some() { None } else { Some(Missing::AfterSplit) };
+        assert_eq!(why(&deal, Decision::Double), double, "{id}");
+        deal.decide(ME, at, Decision::Hit);
+        assert_eq!(why(&deal, Decision::Double), Some(Missing::FirstTwo), "{id}");
+    }
+}
+
+#[test]
+fn without_money_doubling_is_not_on_offer_even_where_it_would_be_replaced() {
+    let deal = Deal::new("sk/infinitive-blackjack", &[(ME, "main 600")], "8H 6H 8D TC");
+    let asked = question(&deal.round, ME, Amount::whole(400), Lang::Sk).unwrap();
+    let short = |decision| asked.choices.iter().find(|choice| choice.decision == decision).unwrap().missing;
+    assert_eq!(short(Decision::Double), Some(Missing::Money));
+    assert_eq!(short(Decision::Split), Some(Missing::Money));
+    assert_eq!(short(Decision::Hit), None);
+}
+
+#[test]
+fn what_a_decision_would_add_is_known_at_the_main_bet_of_the_box() {
+    let main = |at: &str| at.parse().unwrap();
+    let deal = Deal::new(BOXES, &[(ME, "box:2/main 100")], "8H 6H 8D TC");
+    let adds = |on: &str, purse| adds(&deal.round, ME, main(on), Amount::whole(purse), false);
+    assert_eq!(adds("box:2/main", 100), Some(Amount::whole(100)), "a split, without doubling");
+    assert_eq!(adds("box:2/main", 99), None);
+    assert_eq!(adds("box:3/main", 100), None);
+    assert_eq!(adds("box:2/21+3", 100), None);
+}
+
+#[test]
+fn added_stakes_lie_at_their_hands() {
+    let mut deal = Deal::new("chance/synot-blackjack", &[(ME, "box:1/main 100")], "8H 6H 8D TC 3S TD TH 5C");
+    let added = |deal: &Deal| boxes(&deal.round)[0].hands.iter().map(|hand| hand.added).collect::<Vec<_>>();
+    assert_eq!(added(&deal), [Amount::ZERO]);
+    deal.decide(ME, Some(1), Decision::Split);
+    assert_eq!(added(&deal), [Amount::ZERO, Amount::whole(100)]);
+    deal.decide(ME, Some(1), Decision::Double);
+    assert_eq!(added(&deal), [Amount::whole(100); 2]);
+}
+
+#[test]
+fn the_best_row_of_a_pay_table_is_what_a_place_pays_at_most() {
+    for id in [SHARED, "sk/infinitive-blackjack"] {
+        let table = crate::view::card_table::deal::table(id);
+        let most = |on: &str| crate::view::card_table::name::most(&table, on.parse().unwrap(), Lang::Cs);
+        assert_eq!(most("bust_it").as_deref(), Some("až 250 : 1"), "{id}");
+        assert_eq!(most("21+3").as_deref(), Some("až 100 : 1"), "{id}");
     }
 }

@@ -37,6 +37,13 @@ pub struct Round {
     pub r: f64,
 }
 
+impl Round {
+    /// How far it lies from the middle of the scene: minus one at the left edge, one at the right.
+    pub fn side(self, scene: Scene) -> f64 {
+        self.x * 2.0 / scene.size().0 - 1.0
+    }
+}
+
 /// The point of an ellipse under a distance from its middle axis.
 fn under(top: f64, rx: f64, ry: f64, aside: f64) -> f64 {
     let part = (aside / rx).clamp(-1.0, 1.0);
@@ -76,14 +83,21 @@ fn place(slot: i32, crowded: bool, scene: Scene) -> Round {
             // Two rows where one is too short: the far ones lie above.
             let (aside, lift) = match (slot.abs(), crowded) {
                 (0, _) => (0.0, 0.0),
-                (1, _) => (79.0, 18.0),
+                (1, false) => (79.0, 18.0),
                 (2, false) => (151.0, 36.0),
-                (far @ ..=3, true) => (46.0 + 84.0 * f64::from(far - 2), 84.0),
+                (1, true) => (84.0, 10.0),
+                (far @ ..=3, true) => (46.0 + 88.0 * f64::from(far - 2), 92.0),
                 // The fourth finds room outside of the first.
-                (_, true) => (151.0, 18.0),
+                (_, true) => (151.0, 10.0),
                 (far, false) => (151.0 + 40.0 * f64::from(far - 2), 36.0),
             };
-            Round { x: 195.0 + side * aside, y: 392.0 - lift, r: if slot == 0 { 38.0 } else { 28.0 } }
+            let r = match (slot, crowded) {
+                (0, false) => 38.0,
+                (0, true) => 34.0,
+                (_, false) => 28.0,
+                (_, true) => 25.0,
+            };
+            Round { x: 195.0 + side * aside, y: 392.0 - lift, r }
         }
         Scene::Low => {
             let next = if crowded { 74.0 } else { 104.0 };
@@ -112,12 +126,14 @@ fn seat(nth: usize, count: usize, scene: Scene) -> Round {
             Round { x: 720.0 + 508.0 * sin, y: -8.0 + 556.0 * cos, r: 40.0 }
         }
         Scene::Tall => {
-            let (sin, cos) = sin_cos(part * 80.0_f64.to_radians());
-            Round { x: 195.0 + 152.0 * sin, y: 78.0 + 252.0 * cos, r: 23.0 }
+            // Deeper than round: between two boxes there is room for the cards of the lower one.
+            let (sin, _) = sin_cos(part * 80.0_f64.to_radians());
+            let bend = 0.6 * part.abs() + 0.4 * part * part;
+            Round { x: 195.0 + 152.0 * sin, y: 288.0 - 185.0 * bend, r: 23.0 }
         }
         Scene::Low => {
             let bend = part * part;
-            Round { x: 372.0 + 316.0 * part, y: 178.0 - 96.0 * bend * bend, r: 21.0 }
+            Round { x: 372.0 + 285.0 * part, y: 178.0 - 54.0 * bend * bend, r: 21.0 }
         }
     }
 }

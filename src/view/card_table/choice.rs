@@ -1,18 +1,21 @@
 //! The question to the player: what he may decide, what it costs, and what the plan does when he doesn't answer.
 
 use rules::amount::Amount;
-use rules::blackjack::plan::{AddedKind, Shortage};
+use rules::blackjack::plan::AddedKind;
 use rules::decision::Decision;
 use rules::event::PlayerId;
 use rules::label::Lang;
 use rules::phase::Phase;
 use rules::plan::Game;
-use rules::position::BoxNumber;
+use rules::position::{BoxNumber, Place, Position};
 use rules::round::{Course, Offer, Round};
+use rules::settle::LineName;
 use rules::table::Table;
 
+use super::name;
+
 /// What a decision does to the money.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Price {
     /// Nothing.
     Free,
@@ -20,8 +23,8 @@ pub enum Price {
     Costs(Amount),
     /// It gives something back at once.
     Returns(Amount),
-    /// It gives the stake up.
-    Forfeits,
+    /// It gives these bets up, by their names.
+    Forfeits(String),
 }
 
 /// Why a decision of the plan is not on offer.
@@ -31,6 +34,8 @@ pub enum Missing {
     NoPair,
     /// Only with the first two cards.
     FirstTwo,
+    /// Not with the hands of a split, or not so many of them.
+    AfterSplit,
     /// There is no money for it.
     Money,
 }
@@ -133,20 +138,57 @@ pub fn added_label(table: &Table, kind: AddedKind, lang: Lang) -> String {
     label.map_or_else(|| kind.to_string(), |label| label.get(lang).to_owned())
 }
 
-fn price(offer: &Offer) -> Price {
+/// What a fold loses: the ante, and whatever pays only with a call.
+fn falls(round: &Round, me: PlayerId, lang: Lang) -> String {
+    let table = round.table();
+    let mut names = Vec::new();
+    for line in round.lines(me) {
+        if let LineName::Bet(on) = line.on
+            && (on.place() == Some(Place::Ante) || name::needs_call(table, on))
+        {
+            names.push(name::label(table, on, lang));
+        }
+    }
+    names.join(", ")
+}
+
+fn price(round: &Round, me: PlayerId, offer: &Offer, lang: Lang) -> Price {
     if !offer.cost.is_zero() {
         Price::Costs(offer.cost)
     } else if !offer.gives_back.is_zero() {
         Price::Returns(offer.gives_back)
     } else if offer.decision == Decision::Fold {
-        Price::Forfeits
+        Price::Forfeits(falls(round, me, lang))
     } else {
         Price::Free
     }
 }
 
-fn replaces(table: &Table) -> bool {
-    matches!(&table.plan().game, Game::Blackjack(plan) if plan.shortage.is == Shortage::Replace)
+/// What doubling or splitting would add to the main bet of a box, where there is money for it.
+pub fn adds(round: &Round, me: PlayerId, on: Position, purse: Amount, doubles: bool) -> Option<Amount> {
+    let offers = if on.place() == Some(Place::Main) { round.decisions(me) } else { Vec::new() };
+    let adds = |offer: &&Offer| match offer.decision {
+        Decision::Double => doubles,
+        decision => decision == Decision::Split,
+    };
+    let offer = offers.iter().filter(|offer| offer.at == on.at() && offer.cost <= purse).find(adds)?;
+    Some(offer.cost)
+}
+
+/// Why a decision of the plan is not on offer for a hand.
+fn missing(round: &Round, me: PlayerId, at: Option<BoxNumber>, decision: Decision, cards: usize) -> Missing {
+    let (Course::Blackjack(course), Game::Blackjack(plan)) = (round.course(), &round.table().plan().game)
+    else {
+        return Missing::FirstTwo;
+    };
+    let seat = course.seats().iter().find(|seat| seat.owner == me && seat.at == at);
+    let hands = seat.map_or(1, |seat| seat.play.hands().len());
+    match decision {
+        _ if cards > 2 => Missing::FirstTwo,
+        Decision::Split if hands < usize::from(plan.hands.is) => Missing::NoPair,
+        _ if hands > 1 => Missing::AfterSplit,
+        _ => Missing::FirstTwo,
+    }
 }
 
 /// What the player is asked now; none while he has nothing to decide.
@@ -168,14 +210,8 @@ pub fn question(round: &Round, me: PlayerId, purse: Amount, lang: Lang) -> Optio
         let planned =
             table.plan().decisions.iter().any(|text| text.decision == decision) && asks == insurance;
         let (price, missing) = match offer {
-            Some(offer) => {
-                let short = offer.cost > purse && !replaces(table);
-                (price(offer), short.then_some(Missing::Money))
-            }
-            None if planned && decision == Decision::Split && cards == 2 && first.hand == 1 => {
-                (Price::Free, Some(Missing::NoPair))
-            }
-            None if planned => (Price::Free, Some(Missing::FirstTwo)),
+            Some(offer) => (price(round, me, offer, lang), (offer.cost > purse).then_some(Missing::Money)),
+            None if planned => (Price::Free, Some(missing(round, me, first.at, decision, cards))),
             None => continue,
         };
         choices.push(Choice { decision, label: label(table, decision, lang), price, missing });

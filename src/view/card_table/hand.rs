@@ -1,5 +1,6 @@
 //! A hand as it is drawn.
 
+use rules::amount::Amount;
 use rules::blackjack::hand::Total;
 use rules::card::Card;
 use rules::category::Category;
@@ -125,6 +126,8 @@ pub struct HandView {
     pub done: bool,
     /// The stake was doubled.
     pub doubled: bool,
+    /// What decisions added to it.
+    pub added: Amount,
     /// How it ended.
     pub ending: Option<Ending>,
 }

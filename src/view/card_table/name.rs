@@ -1,9 +1,11 @@
 //! What a place is called, and what it pays.
 
+use rules::amount::Amount;
 use rules::label::Lang;
-use rules::position::Position;
+use rules::position::{Place, Position};
 use rules::table::Table;
 
+use crate::text::help::about;
 use crate::text::text;
 use crate::view::money::money;
 
@@ -24,8 +26,8 @@ pub fn spoken(table: &Table, on: Position, lang: Lang) -> String {
 
 /// The best that the place pays: `až 25 : 1`.
 pub fn most(table: &Table, on: Position, lang: Lang) -> Option<String> {
-    let row = table.rule(on.kind())?.pays.first()?;
-    let pays = row.pays.to_string();
+    let rows = table.rule(on.kind())?.pays.iter();
+    let pays = rows.map(|row| row.pays).max_by_key(|pays| pays.win(Amount::whole(100)))?.to_string();
     pays.contains(':').then(|| format!("{} {}", text(lang).up_to, pays.replace(':', " : ")))
 }
 
@@ -45,6 +47,20 @@ pub fn pays(table: &Table, on: Position, lang: Lang) -> Vec<(String, String)> {
             (row.label.get(lang).to_owned(), pays)
         })
         .collect()
+}
+
+/// Does the place pay only to who calls?
+pub fn needs_call(table: &Table, on: Position) -> bool {
+    table.rule(on.kind()).is_some_and(|rule| rule.with_call)
+}
+
+/// What a player must know before he bets there: the decisions on which his bet depends.
+pub fn note(table: &Table, on: Position, lang: Lang) -> &'static str {
+    match on.place() {
+        Some(place @ Place::BetBehind) => about(place, lang),
+        _ if needs_call(table, on) => text(lang).only_with_call,
+        _ => "",
+    }
 }
 
 /// How much the place takes: `nejvýš 20 000,00 Kč`.

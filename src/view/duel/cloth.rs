@@ -49,14 +49,14 @@ impl Measure {
         margin: 0.0,
     };
     /// An upright phone of little height.
-    pub const SHORT: Self = Self { heights: [64.0, 36.0, 48.0], chips: [14.5, 12.5, 11.0], ..Self::TALL };
+    pub const SHORT: Self = Self { heights: [64.0, 36.0, 48.0], chips: [14.5, 12.7, 12.7], ..Self::TALL };
     /// A phone on its side.
     pub const LOW: Self = Self {
         half: 215.0,
         radius: None,
         heights: [72.0, 38.0, 50.0],
         gap: 0.0,
-        chips: [16.0, 12.5, 11.0],
+        chips: [16.0, 12.5, 12.0],
         margin: 0.0,
     };
 
@@ -367,7 +367,7 @@ impl Piece {
             ),
             Kind::Values => (
                 words(wide / 2.0, self.top * 0.55, self.top * 0.14, None, Anchor::Middle),
-                self.point(measure, wide / 2.0, self.top * 0.42),
+                self.point(measure, wide / 2.0, self.top * 0.38),
             ),
         }
     }

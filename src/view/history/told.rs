@@ -139,7 +139,7 @@ fn line_told(round: &Round, number: Option<Pocket>, line: &Line, lang: Lang) -> 
 /// What a line is called: its place, or the decision that added the stake.
 pub fn name_of(table: &Table, on: LineName, lang: Lang) -> String {
     match on {
-        LineName::Bet(Position::Spot(spot)) => roulette::name::spoken(spot, lang),
+        LineName::Bet(Position::Spot(spot)) => roulette::name::spoken(table, spot, lang),
         LineName::Bet(on) => name::spoken(table, on, lang),
         LineName::Added { at, kind, .. } => {
             let decision = match kind {
@@ -226,7 +226,7 @@ mod tests {
         );
         assert_eq!(told.number, Pocket::new(17));
         let said: Vec<_> = told.lines.iter().map(|line| (&*line.name, &*line.reason)).collect();
-        assert_eq!(said, [("Číslo 17", "padlo 17, výplata 35 : 1"), ("Červená", "padlo 17")]);
+        assert_eq!(said, [("Jedno číslo 17", "padlo 17, výplata 35 : 1"), ("Červená", "padlo 17")]);
     }
 
     #[test]

@@ -32,15 +32,21 @@ fn the_best_hand_so_far_is_named_and_its_cards_known() {
 }
 
 #[test]
-fn a_call_costs_twice_the_ante_and_a_fold_forfeits() {
+fn a_call_costs_twice_the_ante_and_a_fold_names_what_falls() {
     for plan in PLANS {
-        let deal = Deal::new(plan, &[(ME, "ante 200")], "KD 2H 9C 7C KS 9H 4S 3S 8H");
+        let side = if plan == PLANS[0] { "bonus" } else { "aa" };
+        let deal = Deal::new(plan, &[(ME, &format!("ante 200, {side} 10"))], "KD 2H 9C 7C KS 9H 4S 3S 8H");
         let asked = question(&deal.round, ME, Amount::whole(1000), Lang::Cs).unwrap();
         let prices: Vec<(Decision, Price)> =
-            asked.choices.iter().map(|choice| (choice.decision, choice.price)).collect();
+            asked.choices.iter().map(|choice| (choice.decision, choice.price.clone())).collect();
+        // The bonus is settled after a fold too; AA falls with the ante.
+        let falls = if plan == PLANS[0] { "Ante" } else { "Ante, AA" };
         assert_eq!(
             prices,
-            [(Decision::Call, Price::Costs(Amount::whole(400))), (Decision::Fold, Price::Forfeits)]
+            [
+                (Decision::Call, Price::Costs(Amount::whole(400))),
+                (Decision::Fold, Price::Forfeits(falls.to_owned()))
+            ]
         );
         assert!(asked.default.is_some());
     }
@@ -92,4 +98,14 @@ fn who_could_not_pay_for_the_call_is_told_while_he_bets() {
     assert_eq!(short(200), None);
     let roulette = rules::plan::shipped::table("chance/evolution-roulette").unwrap();
     assert_eq!(short_of_call(&roulette, Amount::whole(100), Amount::ZERO), None);
+}
+
+#[test]
+fn a_bet_that_needs_the_call_says_so_before_it_is_laid() {
+    let table = crate::view::card_table::deal::table(PLANS[1]);
+    for &lang in Lang::ALL {
+        let note = |place| crate::view::card_table::name::note(&table, Position::Place(place), lang);
+        assert_eq!(note(Place::Aa), text(lang).only_with_call);
+        assert_eq!([note(Place::Ante), note(Place::Razz)], [""; 2]);
+    }
 }

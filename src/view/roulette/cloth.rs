@@ -23,38 +23,17 @@ pub struct Measure {
     pub turned: bool,
     /// A chip's radius.
     pub chip: f64,
-    /// The size of a number.
-    pub figure: f64,
-    /// The size of an outside field's word.
-    pub word: f64,
 }
 
 impl Measure {
     /// A desk.
-    pub const WIDE: Self = Self {
-        along: 51.0,
-        across: 60.0,
-        outside: 44.0,
-        turned: false,
-        chip: 13.5,
-        figure: 23.0,
-        word: 14.0,
-    };
+    pub const WIDE: Self = Self { along: 51.0, across: 60.0, outside: 44.0, turned: false, chip: 13.5 };
     /// A phone held upright.
-    pub const TALL: Self =
-        Self { along: 30.0, across: 90.0, outside: 48.0, turned: true, chip: 12.0, figure: 19.0, word: 14.0 };
+    pub const TALL: Self = Self { along: 30.0, across: 90.0, outside: 48.0, turned: true, chip: 12.0 };
     /// A short phone held upright.
-    pub const SHORT: Self = Self { along: 25.5, figure: 18.0, ..Self::TALL };
+    pub const SHORT: Self = Self { along: 25.5, ..Self::TALL };
     /// A phone on its side.
-    pub const LOW: Self = Self {
-        along: 40.0,
-        across: 48.0,
-        outside: 36.0,
-        turned: false,
-        chip: 13.0,
-        figure: 19.0,
-        word: 13.0,
-    };
+    pub const LOW: Self = Self { along: 40.0, across: 48.0, outside: 36.0, turned: false, chip: 12.5 };
 }
 
 /// A rectangle.
@@ -276,8 +255,9 @@ fn field(measure: Measure, spot: Spot) -> Field {
     let upright = column != measure.turned;
     let (x, y) = rect.middle();
     let beside = match (column, measure.turned) {
-        (true, _) => (x, y),
-        (false, false) => (rect.x + rect.w * if spot.kind() == SpotKind::Dozen { 0.42 } else { 0.36 }, y),
+        (true, true) => (rect.x + rect.w * 0.36, y),
+        (true, false) => (rect.x + rect.w * 0.22, y),
+        (false, false) => (rect.x + rect.w * if spot.kind() == SpotKind::Dozen { 0.42 } else { 0.35 }, y),
         (false, true) if spot.kind() == SpotKind::Dozen => (x, rect.y + rect.h * 0.42),
         (false, true) => (rect.x + 13.0, y),
     };
@@ -287,7 +267,8 @@ fn field(measure: Measure, spot: Spot) -> Field {
 fn field_chip(measure: Measure, field: &Field) -> (f64, f64) {
     let Rect { x, y, w, h } = field.rect;
     match (field.spot.kind(), measure.turned) {
-        (SpotKind::Column, _) => field.rect.middle(),
+        (SpotKind::Column, true) => (x + w * 0.78, y + h / 2.0),
+        (SpotKind::Column, false) => (x + w * 0.67, y + h / 2.0),
         (SpotKind::Dozen, false) => (x + w * 0.74, y + h / 2.0),
         (SpotKind::Dozen, true) => (x + w / 2.0, y + h * 0.83),
         (_, false) => (x + w * 0.82, y + h / 2.0),

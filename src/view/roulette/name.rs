@@ -1,60 +1,56 @@
-//! What a place is called to the player, on its tip and by a screen reader.
+//! What a place is called to the player, on its tip and by a screen reader: in the plan's own words.
 
 use rules::label::Lang;
 use rules::position::{Position, PositionKind};
 use rules::roulette::position::{Spot, SpotKind};
+use rules::roulette::wheel::Pocket;
 use rules::table::Table;
 
 use crate::platform::word::Case;
 use crate::text::text;
 use crate::view::money::money;
 
-/// The word printed on an outside field.
-pub fn printed(spot: Spot, lang: Lang) -> String {
-    let text = text(lang);
-    let first = spot.covers().iter().next().map_or(0, |pocket| pocket.number());
-    match spot.kind() {
-        // The cloth of a real table is printed in English here, whatever its players speak.
-        SpotKind::Dozen => ["1st 12", "2nd 12", "3rd 12"][usize::from(first / 12).min(2)].to_owned(),
-        SpotKind::Column => "2 to 1".to_owned(),
-        SpotKind::Low => text.low.to_owned(),
-        SpotKind::High => text.high.to_owned(),
-        SpotKind::Even => text.even.upper(),
-        SpotKind::Odd => text.odd.upper(),
-        SpotKind::Red => text.red.upper(),
-        SpotKind::Black => text.black.upper(),
-        _ => first.to_string(),
-    }
+fn first(spot: Spot) -> u8 {
+    spot.covers().iter().next().map_or(0, Pocket::number)
 }
 
-/// What the place is called: `Čtveřice 25 · 26 · 28 · 29`.
-pub fn spoken(spot: Spot, lang: Lang) -> String {
-    let text = text(lang);
-    let numbers = || {
-        let numbers: Vec<String> = spot.covers().iter().map(|pocket| pocket.to_string()).collect();
-        numbers.join(" · ")
+/// The plan's word for an outside field; where it has none, that of the row.
+fn field(table: &Table, spot: Spot, lang: Lang) -> &str {
+    let kind = PositionKind::Spot(spot.kind());
+    let Some(rule) = table.rule(kind) else { return "" };
+    let at = match spot.kind() {
+        SpotKind::Dozen => usize::from(first(spot) / 12),
+        SpotKind::Column => usize::from(first(spot)) - 1,
+        _ => rule.on.iter().position(|on| *on == kind).unwrap_or_default(),
     };
-    let first = spot.covers().iter().next().map_or(0, |pocket| pocket.number());
+    rule.fields.get(at).or(rule.fields.last()).unwrap_or(&rule.label).get(lang)
+}
+
+/// The word printed on an outside field.
+pub fn printed(table: &Table, spot: Spot, lang: Lang) -> String {
+    let word = field(table, spot, lang);
     match spot.kind() {
-        SpotKind::Straight => format!("{} {}", text.straight_word, numbers()),
-        SpotKind::Split => format!("{} {}", text.split_word, numbers()),
-        SpotKind::Street => format!("{} {}", text.street_word, numbers()),
-        SpotKind::Corner => format!("{} {}", text.corner_word, numbers()),
-        SpotKind::Line => format!("{} {}", text.line_word, numbers()),
-        SpotKind::Dozen => nth(first / 12 + 1, text.dozen, lang),
-        SpotKind::Column => nth(first, text.column, lang),
-        SpotKind::Low | SpotKind::High => format!("{} {}", text.numbers, printed(spot, lang)),
-        SpotKind::Even => text.even.to_owned(),
-        SpotKind::Odd => text.odd.to_owned(),
-        SpotKind::Red => text.red.to_owned(),
-        SpotKind::Black => text.black.to_owned(),
+        SpotKind::Dozen | SpotKind::Column => word.to_owned(),
+        _ => word.upper(),
     }
 }
 
-fn nth(nth: u8, word: &str, lang: Lang) -> String {
-    match lang {
-        Lang::Cs | Lang::Sk => format!("{nth}. {word}"),
-        Lang::En => format!("{} {word}", ["1st", "2nd", "3rd"][usize::from(nth.clamp(1, 3)) - 1]),
+/// What the place is called: `Čtyři čísla (Corner) 25 · 26 · 28 · 29`.
+pub fn spoken(table: &Table, spot: Spot, lang: Lang) -> String {
+    let label = || table.rule(PositionKind::Spot(spot.kind())).map_or("", |rule| rule.label.get(lang));
+    match spot.kind() {
+        // A number is asked for so often that its second name in brackets is left out.
+        SpotKind::Straight => {
+            let label = label();
+            format!("{} {}", label.split_once(" (").map_or(label, |(short, _)| short), first(spot))
+        }
+        SpotKind::Dozen => format!("{} {}–{}", label(), first(spot), first(spot) + 11),
+        SpotKind::Column => format!("{} {}", label(), first(spot)),
+        kind if kind.is_inside() => {
+            let numbers: Vec<String> = spot.covers().iter().map(|pocket| pocket.to_string()).collect();
+            format!("{} {}", label(), numbers.join(" · "))
+        }
+        _ => field(table, spot, lang).to_owned(),
     }
 }
 
@@ -75,18 +71,43 @@ pub fn terms(table: &Table, spot: Spot, lang: Lang) -> String {
 
 #[cfg(test)]
 mod tests {
+    use rules::plan::shipped;
+
     use super::*;
 
-    fn said(name: &str, lang: Lang) -> String {
-        spoken(name.parse().unwrap(), lang)
+    fn table(plan: &str) -> std::sync::Arc<Table> {
+        shipped::table(plan).unwrap()
+    }
+
+    fn said(plan: &str, spot: &str, lang: Lang) -> String {
+        spoken(&table(plan), spot.parse().unwrap(), lang)
     }
 
     #[test]
-    fn places_are_called_as_a_croupier_calls_them() {
-        assert_eq!(said("corner:25-26-28-29", Lang::Cs), "Čtveřice 25 · 26 · 28 · 29");
-        assert_eq!(said("dozen:2", Lang::Cs), "2. tucet");
-        assert_eq!(said("column:3", Lang::En), "3rd column");
-        assert_eq!(said("black", Lang::Sk), "Čierna");
-        assert_eq!(said("low", Lang::Cs), "Čísla 1–18");
+    fn places_are_called_as_their_plan_calls_them() {
+        assert_eq!(
+            said("chance/synot-roulette", "corner:25-26-28-29", Lang::Cs),
+            "Čtyři čísla (Corner) 25 · 26 · 28 · 29"
+        );
+        assert_eq!(said("magicplanet/roulette", "split:4-5", Lang::Cs), "Dvojice (Split) 4 · 5");
+        assert_eq!(said("magicplanet/roulette", "straight:17", Lang::Cs), "Jednotlivé číslo 17");
+        assert_eq!(said("sk/roulette", "black", Lang::Sk), "Čierne");
+        assert_eq!(
+            said("sk/roulette", "line:4-5-6-7-8-9", Lang::En),
+            "Six Line / Line 4 · 5 · 6 · 7 · 8 · 9"
+        );
+        assert_eq!(said("chance/evolution-roulette", "dozen:2", Lang::Cs), "12 čísel (Dozen) 13–24");
+        assert_eq!(said("magicplanet/roulette", "column:3", Lang::En), "Column 3");
+    }
+
+    #[test]
+    fn the_cloth_bears_the_words_of_its_plan() {
+        let on = |plan: &str, spot: &str, lang| printed(&table(plan), spot.parse().unwrap(), lang);
+        assert_eq!(on("chance/absolute-roulette", "even", Lang::Cs), "SUDÉ");
+        assert_eq!(on("chance/synot-roulette", "odd", Lang::Cs), "LICHÉ");
+        assert_eq!(on("magicplanet/roulette", "odd", Lang::Cs), "LICHÁ");
+        assert_eq!(on("sk/roulette", "high", Lang::En), "19 TO 36");
+        assert_eq!(on("chance/synot-roulette", "column:3", Lang::Cs), "2to1");
+        assert_eq!(on("chance/evolution-roulette", "dozen:3", Lang::Sk), "3rd 12");
     }
 }

@@ -57,7 +57,7 @@ pub fn is_near(frame: &SpinFrame, arm: u8) -> bool {
 /// A rod, drawn one em long: its length becomes the way from the turret to the knob, its thickness stays.
 pub fn rod(out: &mut String, frame: &SpinFrame, arm: u8) {
     let angle = arm_angle(frame, arm);
-    let (from, to) = (shown(angle, 0.02, 0.097), shown(angle, 0.15, 0.102));
+    let (from, to) = (shown(frame.camera, angle, 0.02, 0.097), shown(frame.camera, angle, 0.15, 0.102));
     let (x, y) = (to.x - from.x, to.y - from.y);
     let length = x.hypot(y).max(1e-6);
     // The light comes from above, whichever way the rod points.
@@ -69,18 +69,18 @@ pub fn rod(out: &mut String, frame: &SpinFrame, arm: u8) {
 
 /// The knob at the end of an arm.
 pub fn knob(out: &mut String, frame: &SpinFrame, arm: u8) {
-    placed(out, shown(arm_angle(frame, arm), 0.163, 0.1025));
+    placed(out, shown(frame.camera, arm_angle(frame, arm), 0.163, 0.1025));
 }
 
 /// The ball.
 pub fn ball(out: &mut String, frame: &SpinFrame) {
-    placed(out, shown(frame.ball_angle, frame.ball_radius, frame.ball_height));
+    placed(out, shown(frame.camera, frame.ball_angle, frame.ball_radius, frame.ball_height));
 }
 
 /// Its shadow, to the lower right of where it would touch the surface, farther off the higher it flies.
 pub fn shade(out: &mut String, frame: &SpinFrame) {
     let foot = frame.ball_height - frame.ball_hop - BALL;
-    let mut at = shown(frame.ball_angle, frame.ball_radius, foot);
+    let mut at = shown(frame.camera, frame.ball_angle, frame.ball_radius, foot);
     at.x += 0.012 + frame.ball_hop * 0.6;
     at.y += 0.004 + frame.ball_hop * 0.2;
     placed(out, at);
@@ -89,7 +89,9 @@ pub fn shade(out: &mut String, frame: &SpinFrame) {
 /// A piece of the trail, stretched along the ball's way; earlier pieces are farther behind it.
 pub fn trail(out: &mut String, frame: &SpinFrame, piece: u8) {
     let step = frame.trail / f64::from(TRAIL);
-    let behind = |piece: f64| shown(frame.ball_angle + step * piece, frame.ball_radius, frame.ball_height);
+    let behind = |piece: f64| {
+        shown(frame.camera, frame.ball_angle + step * piece, frame.ball_radius, frame.ball_height)
+    };
     let (at, next) = (behind(f64::from(piece) + 1.0), behind(f64::from(piece) + 2.0));
     let (x, y) = (next.x - at.x, next.y - at.y);
     let length = x.hypot(y).max(1e-6);

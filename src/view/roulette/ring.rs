@@ -5,6 +5,7 @@
 use std::f64::consts::{FRAC_PI_2, PI};
 
 use crate::view::angle::sin_cos;
+use crate::view::fixed::within;
 
 /// Right and down from the middle.
 pub type Point = (f64, f64);
@@ -33,7 +34,7 @@ impl Ring {
         let (a, b, q) = (self.half_width, self.half_height, self.corner);
         let (wide, high, arc) = (a - q, 2.0 * (b - q), q * FRAC_PI_2);
         let around = 4.0 * wide + 2.0 * high + 4.0 * arc;
-        let mut s = (place / 37.0 * around).rem_euclid(around);
+        let mut s = within(place / 37.0 * around, around);
         let round = |x: f64, y: f64, from: f64, s: f64| {
             let (sin, cos) = sin_cos(from + s / q);
             (x + (q + outwards) * sin, y - (q + outwards) * cos)

@@ -7,7 +7,8 @@ use std::f64::consts::{PI, TAU};
 
 use rules::roulette::wheel::Pocket;
 
-use super::surface::{self, BALL, POCKET, TRACK};
+use super::surface::{self, BALL, Camera, POCKET, TRACK};
+use crate::view::fixed::within;
 
 /// The rotor's speed, in radians a second, clockwise.
 const ROTOR: f64 = 0.95;
@@ -38,6 +39,8 @@ pub struct Spin {
     pub closed: Option<Closed>,
     /// Where it fell.
     pub landed: Option<Landed>,
+    /// Where it is seen from.
+    pub camera: Camera,
 }
 
 /// No more bets.
@@ -75,6 +78,8 @@ pub struct SpinFrame {
     pub ball_opacity: f64,
     /// The angle that its trail spans.
     pub trail: f64,
+    /// Where it is seen from.
+    pub camera: Camera,
 }
 
 /// From one place to another within a second's unit of time, with a speed at the start and none at the end.
@@ -106,20 +111,24 @@ impl Spin {
         let rotor_angle = self.rotor(now);
         let (ball_angle, ball_radius, ball_hop, ball_opacity, trail) = self.ball(now, rotor_angle);
         SpinFrame {
-            rotor_angle: rotor_angle.rem_euclid(TAU),
-            ball_angle: ball_angle.rem_euclid(TAU),
+            rotor_angle: within(rotor_angle, TAU),
+            ball_angle: within(ball_angle, TAU),
             ball_radius,
             ball_height: surface::height(ball_radius) + BALL + ball_hop,
             ball_hop,
             ball_opacity,
             trail,
+            camera: self.camera,
         }
     }
 
     /// The picture after everything has come to rest: what a player sees who wants no motion.
     pub fn still(&self) -> SpinFrame {
-        let rests =
-            Self { before: self.landed.map(|landed| landed.pocket).or(self.before), ..Self::default() };
+        let rests = Self {
+            before: self.landed.map(|landed| landed.pocket).or(self.before),
+            camera: self.camera,
+            ..Self::default()
+        };
         let frame = rests.at(0);
         let running = self.closed.is_some() && self.landed.is_none();
         SpinFrame { ball_opacity: if running { 0.0 } else { frame.ball_opacity }, ..frame }
@@ -161,9 +170,9 @@ impl Spin {
         let millis = (self.lasting(SET_OFF) * 1000.0).round();
         let (time, s) = (millis / 1000.0, (seconds(from, now) / (millis / 1000.0)).clamp(0.0, 1.0));
         // Where the server's clock has the rotor when it is at speed.
-        let there = ((from + millis as u64) as f64 / 1000.0 * ROTOR).rem_euclid(TAU);
+        let there = within((from + millis as u64) as f64 / 1000.0 * ROTOR, TAU);
         let least = ROTOR * time / 3.0;
-        let travel = least + (there - rest - least).rem_euclid(TAU);
+        let travel = least + within(there - rest - least, TAU);
         let angle = rest + travel * s * s * (3.0 - 2.0 * s) + ROTOR * time * s * s * (s - 1.0);
         let speed = travel / time * 6.0 * s * (1.0 - s) + ROTOR * s * (3.0 * s - 2.0);
         (angle + ROTOR * (seconds(from, now) - time).max(0.0), speed)
@@ -173,7 +182,7 @@ impl Spin {
         let Some(landed) = self.landed.filter(|landed| now > landed.at) else { return self.turning(now).0 };
         let (from, speed) = self.turning(landed.at);
         let most = REST * self.scale();
-        let mut travel = (-on_rotor(landed.pocket) - from).rem_euclid(TAU);
+        let mut travel = within(-on_rotor(landed.pocket) - from, TAU);
         // Too near to stop without a jolt: once more around.
         if travel < speed * most / 7.0 {
             travel += TAU;
@@ -236,7 +245,7 @@ impl Spin {
         let carried = (speed - turning) * DROP * self.scale();
         // Of all ways to the pocket the one nearest to a ball that simply slows down.
         let natural = carried * 0.55;
-        let travel = natural + (on_rotor(landed.pocket) - from - natural + PI).rem_euclid(TAU) - PI;
+        let travel = natural + within(on_rotor(landed.pocket) - from - natural + PI, TAU) - PI;
         let hop = [(0.24, 0.58, 0.075), (0.58, 0.82, 0.034), (0.82, 1.0, 0.012)].iter().fold(
             0.0_f64,
             |hop, &(a, b, high)| {

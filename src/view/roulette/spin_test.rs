@@ -14,6 +14,7 @@ fn round(number: u8, landed_at: u64) -> Spin {
         opened_at: Some(OPEN),
         closed: Some(Closed { at: CLOSE, until: UNTIL }),
         landed: Some(Landed { pocket: pocket(number), at: landed_at }),
+        ..Spin::default()
     }
 }
 

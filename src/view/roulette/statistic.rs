@@ -1,7 +1,8 @@
 //! Strip, hot and cold numbers, shares: from the table's past outcomes, the newest first.
 
 use protocol::snapshot::{Outcome, Past};
-use rules::roulette::statistic::{self, HotCold, Shares};
+use rules::roulette::position::{Numbers, Spot};
+use rules::roulette::statistic::{self, HotCold};
 use rules::roulette::wheel::Pocket;
 
 /// The numbers that fell, the newest first.
@@ -21,14 +22,47 @@ pub fn hot_cold(numbers: &[Pocket], window: u16, each: u8) -> HotCold {
     statistic::Past(numbers).last(window.into()).hot_cold(each.into())
 }
 
-/// Shares of a window.
-pub fn shares(numbers: &[Pocket], window: u16) -> Shares {
-    statistic::Past(numbers).last(window.into()).shares()
+/// How many of some rounds in a hundred fell to a place; none where there are no rounds.
+pub fn share(numbers: &[Pocket], covered: Numbers) -> Option<usize> {
+    let hits = numbers.iter().filter(|pocket| covered.contains(**pocket)).count();
+    (hits * 100 + numbers.len() / 2).checked_div(numbers.len())
+}
+
+/// The places whose shares are told, in the order in which they are told.
+pub fn shared() -> impl Iterator<Item = Spot> {
+    let names = "red black straight:0 even odd low high dozen:1 dozen:2 dozen:3 column:1 column:2 column:3";
+    names.split(' ').filter_map(|name| name.parse().ok())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn shares_are_rounded_and_zero_is_in_no_group() {
+        let fell = [0, 1, 2].map(|n| Pocket::new(n).unwrap());
+        let shares: Vec<_> = shared().map(|spot| share(&fell, spot.covers()).unwrap()).collect();
+        assert_eq!(shares, [33, 33, 33, 33, 33, 67, 0, 67, 0, 0, 33, 33, 0]);
+        assert_eq!(share(&[], Numbers::NONE), None);
+    }
+
+    #[test]
+    fn every_wheel_has_a_strip_of_25_and_windows_from_50_to_500() {
+        use rules::plan::shipped;
+        let tables: Vec<_> = shipped::ids().filter_map(shipped::table).collect();
+        let wheels: Vec<_> = tables
+            .iter()
+            .filter_map(|table| match &table.plan().game {
+                rules::plan::Game::Roulette(game) => Some(&game.statistics.is),
+                _ => None,
+            })
+            .collect();
+        assert_eq!(wheels.len(), 5);
+        for wheel in wheels {
+            assert_eq!(wheel.strip, 25);
+            assert_eq!((wheel.windows.first(), wheel.windows.last()), (Some(&50), Some(&500)));
+        }
+    }
 
     #[test]
     fn the_newest_number_comes_first_and_cancelled_rounds_leave_none() {

@@ -39,7 +39,17 @@ pub struct Shown {
     pub scale: f64,
 }
 
-/// Sine and cosine of the camera's 42 degrees over the table.
+/// Where the wheel is seen from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Camera {
+    /// From a player's chair.
+    #[default]
+    Beside,
+    /// From over the wheel.
+    Above,
+}
+
+/// Sine and cosine of the first camera's 42 degrees over the table.
 const SIN: f64 = 0.669_130_606_358_858_2;
 const COS: f64 = 0.743_144_825_477_394_2;
 /// Its distance from the point it looks at, and that point's height.
@@ -47,11 +57,15 @@ const AWAY: f64 = 4.4;
 const LOOKS_AT: f64 = -0.06;
 
 /// The camera's view of a point, given by its angle (clockwise from the far side), radius and height.
-pub fn shown(angle: f64, radius: f64, height: f64) -> Shown {
+pub fn shown(camera: Camera, angle: f64, radius: f64, height: f64) -> Shown {
     let (sin, cos) = sin_cos(angle);
     let (x, y, z) = (radius * sin, radius * cos, height - LOOKS_AT);
-    let scale = AWAY / (AWAY + y * COS - z * SIN);
-    Shown { x: x * scale, y: -(y * SIN + z * COS) * scale, scale }
+    let (up, out) = match camera {
+        Camera::Beside => (SIN, COS),
+        Camera::Above => (1.0, 0.0),
+    };
+    let scale = AWAY / (AWAY + y * out - z * up);
+    Shown { x: x * scale, y: -(y * up + z * out) * scale, scale }
 }
 
 #[cfg(test)]
@@ -71,9 +85,17 @@ mod tests {
 
     #[test]
     fn what_is_far_shows_higher_and_smaller() {
-        let (far, near) = (shown(0.0, 0.848, -0.03), shown(std::f64::consts::PI, 0.848, -0.03));
+        let seen = |angle| shown(Camera::Beside, angle, 0.848, -0.03);
+        let (far, near) = (seen(0.0), seen(std::f64::consts::PI));
         assert!(far.y < -0.4 && near.y > 0.4);
         assert!(far.scale < 1.0 && near.scale > 1.0);
         assert!(far.x.abs() < 1e-9);
+    }
+
+    #[test]
+    fn from_above_a_circle_is_a_circle() {
+        let seen = |angle| shown(Camera::Above, angle, 0.848, -0.03);
+        let (far, right) = (seen(0.0), seen(std::f64::consts::FRAC_PI_2));
+        assert!((far.y + right.x).abs() < 1e-9 && (far.scale - right.scale).abs() < 1e-9);
     }
 }

@@ -69,6 +69,11 @@ export class Table extends Frame {
     return this.visible(`[data-notice="${code}"]`).waitFor();
   }
 
+  /** Waits for a message in these words. */
+  says(code, words) {
+    return this.page.locator(`[data-notice="${code}"]`, { hasText: words }).waitFor();
+  }
+
   /**
    * Waits until all of these hold at the same moment, `[selector, attribute, value]`: a result stays on view for a short time,
    * and looked at one by one its parts could belong to two rounds.

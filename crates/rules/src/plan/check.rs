@@ -166,6 +166,9 @@ impl Plan {
 
     fn check_rule(&self, at: &str, index: usize, rule: &PositionRule) -> Result<(), PlanFault> {
         label(|| format!("{at}.label"), &rule.label)?;
+        for (nth, field) in rule.fields.iter().enumerate() {
+            label(|| format!("{at}.fields[{nth}]"), field)?;
+        }
         if rule.on.is_empty() {
             return fault(format!("{at}.on"), "no position");
         }

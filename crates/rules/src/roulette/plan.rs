@@ -74,6 +74,9 @@ pub struct Statistics {
     pub hot_count: u8,
     /// Windows that a player may choose.
     pub windows: Vec<u16>,
+    /// Zero and the outside fields show their share of the rounds that hot and cold numbers look at.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub on_fields: bool,
 }
 
 /// The switches of roulette.

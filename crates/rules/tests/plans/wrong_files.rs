@@ -170,6 +170,13 @@ const WRONG: &[Wrong] = &[
     wrong(WHEEL, "\"racetrack\", \"complete\"", "\"racetrack\"", "functions = ", "complete bets"),
     wrong(
         WHEEL,
+        "sk = \"2 to 1\", en = \"2 to 1\"",
+        "sk = \"2 to 1\", en = \"\"",
+        "2 to 1",
+        "a language is empty",
+    ),
+    wrong(
+        WHEEL,
         "{ on = \"split:4-7\", chips = 1 }",
         "{ on = \"split:4-7\", chips = 0 }",
         "chips = 0",

@@ -1,5 +1,7 @@
 //! The automatic dealer: the operating system's randomness and a real shoe with cut card and burn.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 use rules::card::Card;
 use rules::roulette::wheel::Pocket;
 use rules::shoe::Shoe;
@@ -7,7 +9,42 @@ use rules::shoe::Shoe;
 use super::Dealer;
 use crate::chance;
 
-const NAMES: [&str; 8] = ["Tereza", "Jakub", "Karolína", "Ondřej", "Nikola", "Martin", "Lucie", "Tomáš"];
+/// More names than tables, one after the other: nobody deals at two tables at once.
+const NAMES: [&str; 32] = [
+    "Tereza",
+    "Jakub",
+    "Karolína",
+    "Ondřej",
+    "Nikola",
+    "Martin",
+    "Lucie",
+    "Tomáš",
+    "Eliška",
+    "Filip",
+    "Barbora",
+    "David",
+    "Veronika",
+    "Petr",
+    "Kateřina",
+    "Marek",
+    "Adéla",
+    "Matěj",
+    "Simona",
+    "Lukáš",
+    "Monika",
+    "Daniel",
+    "Klára",
+    "Michal",
+    "Natálie",
+    "Adam",
+    "Zuzana",
+    "Vojtěch",
+    "Denisa",
+    "Radek",
+    "Hana",
+    "Patrik",
+];
+static NEXT: AtomicUsize = AtomicUsize::new(0);
 
 /// Deals by chance.
 pub struct Automatic {
@@ -21,7 +58,8 @@ pub struct Automatic {
 impl Automatic {
     /// A dealer with a fresh shoe; without cards where the game has none.
     pub fn new(decks: Option<u8>) -> Self {
-        Self::called(NAMES[chance::below(8) as usize].to_owned(), decks)
+        let next = NEXT.fetch_add(1, Ordering::Relaxed);
+        Self::called(NAMES[next % NAMES.len()].to_owned(), decks)
     }
 
     /// The same under a name.
@@ -105,6 +143,12 @@ mod tests {
             assert_eq!(dealer.dealt(), Some((dealt + 1, 416)));
         }
         assert!((416 - 1 - 79..=416 - 1 - 52).contains(&dealt), "{dealt} cards until the cut card");
+    }
+
+    #[test]
+    fn nobody_deals_at_two_tables() {
+        let names: std::collections::HashSet<_> = (0..18).map(|_| Automatic::new(None).name()).collect();
+        assert_eq!(names.len(), 18);
     }
 
     #[test]

@@ -28,7 +28,11 @@ fn use_once(books: &Connection, claims: &Claims, at: u64) -> Result<(), LedgerEr
     let noted = books
         .prepare_cached("INSERT OR IGNORE INTO launch (operator, token, until) VALUES (?1, ?2, ?3)")?
         .execute(params![claims.iss, claims.jti, claims.exp.saturating_mul(1000).cast_signed()])?;
-    if noted == 1 { Ok(()) } else { Err(LedgerError::Refused { code: "token_used", limit: None }) }
+    if noted == 1 {
+        Ok(())
+    } else {
+        Err(LedgerError::Refused { code: "token_used", limit: None, left: None })
+    }
 }
 
 /// The operator's player of a token whose signature holds. His name follows the operator's at every launch.

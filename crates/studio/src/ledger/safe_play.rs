@@ -30,8 +30,8 @@ pub fn shown(kind: LimitKind, value: i64) -> Amount {
     if kind.is_money() { Amount::hundredths(value) } else { Amount::hundredths(value.saturating_mul(100)) }
 }
 
-fn refused(code: &'static str, limit: Option<Amount>) -> LedgerError {
-    LedgerError::Refused { code, limit }
+fn refused(code: &'static str) -> LedgerError {
+    LedgerError::Refused { code, limit: None, left: None }
 }
 
 /// The first thing that refuses a stake.
@@ -44,34 +44,37 @@ pub fn check(
 ) -> Result<(), LedgerError> {
     for kind in [Restraint::Excluded, Restraint::Stopped, Restraint::Paused] {
         if restraint::until(books, player, kind)?.is_some_and(|until| at < until) {
-            return Err(refused(kind.code(), None));
+            return Err(refused(kind.code()));
         }
     }
     let visit = visit::last(books, player)?;
     if visit.is_some_and(|visit| at < visit.held) {
-        return Err(refused(Restraint::Paused.code(), None));
+        return Err(refused(Restraint::Paused.code()));
     }
     for row in limit::all(books, player)? {
         let about_another = row.currency.is_some_and(|other| other != currency);
         let Some(most) = row.value_at(at).filter(|_| !about_another && row.kind != LimitKind::Pause) else {
             continue;
         };
-        let breaks = match row.kind {
-            // Time is up as soon as it is reached; visits and money may reach their limit.
-            LimitKind::TimeDay => used(books, player, &row, at)? >= most,
-            LimitKind::LoginsMonth => used(books, player, &row, at)? > most,
-            LimitKind::StakeDay | LimitKind::StakeMonth => {
-                used(books, player, &row, at)?.saturating_add(stake) > most
-            }
+        let gone = match row.kind {
             // What may be lost is what was won and the limit; a stake counts as lost until its round says otherwise.
             LimitKind::LossDay | LimitKind::LossMonth => {
                 let sum = played(books, player, currency, row.kind, at)?;
-                sum.staked.saturating_sub(sum.returned).saturating_add(stake) > most
+                sum.staked.saturating_sub(sum.returned)
             }
-            LimitKind::Pause => false,
+            _ => used(books, player, &row, at)?,
+        };
+        let left = most.saturating_sub(gone);
+        let breaks = match row.kind {
+            // Time is up as soon as it is reached; visits and money may reach their limit.
+            LimitKind::TimeDay => left <= 0,
+            LimitKind::LoginsMonth => left < 0,
+            _ => stake > left,
         };
         if breaks {
-            return Err(refused(row.kind.code(), Some(shown(row.kind, most))));
+            let left = row.kind.is_money().then(|| shown(row.kind, left.max(0)));
+            let limit = Some(shown(row.kind, most));
+            return Err(LedgerError::Refused { code: row.kind.code(), limit, left });
         }
     }
     Ok(())
@@ -112,8 +115,9 @@ pub fn report(books: &Connection, player: PlayerId, at: u64) -> Result<SafePlay,
         for &currency in Currency::ALL {
             let sum = sum(currency)?;
             if sum != Sum::default() {
-                let (staked, returned) = (Amount::hundredths(sum.staked), Amount::hundredths(sum.returned));
-                played.push(Played { currency, staked, returned });
+                let [staked, returned, decided] =
+                    [sum.staked, sum.returned, sum.decided].map(Amount::hundredths);
+                played.push(Played { currency, staked, returned, decided });
             }
         }
         Ok::<_, LedgerError>(played)

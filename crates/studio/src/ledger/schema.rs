@@ -84,6 +84,7 @@ CREATE TABLE IF NOT EXISTS played (
     visit    INTEGER NOT NULL,
     staked   INTEGER NOT NULL,
     returned INTEGER NOT NULL,
+    decided  INTEGER NOT NULL DEFAULT 0,
     PRIMARY KEY (player, currency, day, visit)
 ) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS own_limit (
@@ -134,5 +135,11 @@ pub fn prepare(books: &Connection) -> Result<(), LedgerError> {
     books.execute_batch(TABLES)?;
     books.execute_batch(remote::TABLES)?;
     books.execute_batch(outbox::TABLES)?;
+    // Books of an earlier version don't know which stakes are decided: of what they hold nearly all is.
+    if books.prepare("SELECT decided FROM played").is_err() {
+        books.execute_batch(
+            "ALTER TABLE played ADD COLUMN decided INTEGER NOT NULL DEFAULT 0; UPDATE played SET decided = staked;",
+        )?;
+    }
     Ok(())
 }

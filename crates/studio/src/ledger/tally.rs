@@ -1,8 +1,8 @@
 //! What each player staked and got back, by day and visit. It is written with the transfers themselves, so that a limit can be
 //! checked in the same breath as a stake.
 //!
-//! Money counts on the day on which it moves. A stake counts in full until its round gives something back: an open round
-//! counts as lost.
+//! Money counts on the day on which it moves. For limits a stake counts in full until its round gives something back: an open
+//! round counts as lost. A result is told without open rounds: it has only the stakes of rounds that are decided.
 
 use rules::event::PlayerId;
 use rules::plan::Currency;
@@ -19,6 +19,8 @@ pub struct Sum {
     pub staked: i64,
     /// What rounds gave back.
     pub returned: i64,
+    /// Stakes of rounds that are decided.
+    pub decided: i64,
 }
 
 impl Sum {
@@ -30,32 +32,37 @@ impl Sum {
 
 /// Notes a transfer that was just carried out.
 pub fn note(books: &Connection, transfer: &Transfer, amount: i64) -> Result<(), LedgerError> {
-    let (staked, returned) = match transfer.kind {
-        Kind::Stake => (amount, 0),
-        Kind::Withdrawal | Kind::Refund => (-amount, 0),
-        Kind::Return => (0, amount),
+    let (staked, returned, decided) = match transfer.kind {
+        Kind::Stake => (amount, 0, 0),
+        Kind::Withdrawal | Kind::Refund => (-amount, 0, 0),
+        Kind::Return => (0, amount, 0),
+        Kind::Played => (0, 0, amount),
         _ => return Ok(()),
     };
-    let purse = match (transfer.debit, transfer.credit) {
+    let whose = match (transfer.debit, transfer.credit) {
         (Account::Purse(player, currency), _) | (_, Account::Purse(player, currency)) => {
             Some((player, currency))
         }
+        // A decided stake goes from the pot to the house.
+        (Account::Pot(currency), _) => transfer.player.map(|player| (player, currency)),
         _ => None,
     };
-    let Some((player, currency)) = purse else { return Ok(()) };
+    let Some((player, currency)) = whose else { return Ok(()) };
     books
         .prepare_cached(
-            "INSERT INTO played (player, currency, day, visit, staked, returned)
-             VALUES (?1, ?2, ?3, (SELECT COALESCE(MAX(id), 0) FROM visit WHERE player = ?1), ?4, ?5)
+            "INSERT INTO played (player, currency, day, visit, staked, returned, decided)
+             VALUES (?1, ?2, ?3, (SELECT COALESCE(MAX(id), 0) FROM visit WHERE player = ?1), ?4, ?5, ?6)
              ON CONFLICT (player, currency, day, visit)
-             DO UPDATE SET staked = staked + excluded.staked, returned = returned + excluded.returned",
+             DO UPDATE SET staked = staked + excluded.staked, returned = returned + excluded.returned,
+                           decided = decided + excluded.decided",
         )?
         .execute(params![
             player.0.cast_signed(),
             currency.to_string(),
             LocalDay::of(transfer.at).0,
             staked,
-            returned
+            returned,
+            decided
         ])?;
     Ok(())
 }
@@ -69,11 +76,11 @@ pub fn since(
 ) -> Result<Sum, LedgerError> {
     let sum = books
         .prepare_cached(
-            "SELECT COALESCE(SUM(staked), 0), COALESCE(SUM(returned), 0) FROM played
+            "SELECT COALESCE(SUM(staked), 0), COALESCE(SUM(returned), 0), COALESCE(SUM(decided), 0) FROM played
              WHERE player = ?1 AND currency = ?2 AND day >= ?3",
         )?
         .query_row(params![player.0.cast_signed(), currency.to_string(), day.0], |row| {
-            Ok(Sum { staked: row.get(0)?, returned: row.get(1)? })
+            Ok(Sum { staked: row.get(0)?, returned: row.get(1)?, decided: row.get(2)? })
         })?;
     Ok(sum)
 }
@@ -88,11 +95,11 @@ pub fn of_visit(
 ) -> Result<Sum, LedgerError> {
     let sum = books
         .prepare_cached(
-            "SELECT COALESCE(SUM(staked), 0), COALESCE(SUM(returned), 0) FROM played
+            "SELECT COALESCE(SUM(staked), 0), COALESCE(SUM(returned), 0), COALESCE(SUM(decided), 0) FROM played
              WHERE player = ?1 AND currency = ?2 AND day >= ?3 AND visit = ?4",
         )?
         .query_row(params![player.0.cast_signed(), currency.to_string(), day.0, visit], |row| {
-            Ok(Sum { staked: row.get(0)?, returned: row.get(1)? })
+            Ok(Sum { staked: row.get(0)?, returned: row.get(1)?, decided: row.get(2)? })
         })?;
     Ok(sum)
 }

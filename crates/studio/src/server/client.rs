@@ -15,16 +15,21 @@ const FOR_EVER: &str = "public, max-age=31536000, immutable";
 /// Asked about every time, by its tag.
 const ASK: &str = "no-cache";
 
-/// A page or a file of the client. The lobby and every table are the same page: it looks at its address itself.
+/// A page or a file of the client. The lobby and every table are the same page: it looks at its address itself. Whoever asks
+/// for a page at an address that names nothing gets it too, and it says so in his language.
 pub async fn answer(State(house): State<House>, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
-    let is_page = path.is_empty() || path == "index.html" || is_table(path);
-    let found = if is_page { house.client.page().await } else { house.client.file(path).await };
-    let Some(file) = found else {
+    let known = path.is_empty() || path == "index.html" || is_table(path);
+    let file = if known { None } else { house.client.file(path).await };
+    let is_page = known || file.is_none() && !path.starts_with("api/") && takes_pages(&headers);
+    let Some(file) = (if is_page { house.client.page().await } else { file }) else {
         return (StatusCode::NOT_FOUND, "there is no such file\n").into_response();
     };
     let policy = is_page.then(|| house.policy.header(host(&headers), &file.scripts));
     let mut response = send(file, &headers);
+    if is_page && !known && response.status() == StatusCode::OK {
+        *response.status_mut() = StatusCode::NOT_FOUND;
+    }
     if let Some(policy) = policy {
         response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
         if known_guest(&headers).is_none()
@@ -34,6 +39,12 @@ pub async fn answer(State(house): State<House>, uri: Uri, headers: HeaderMap) ->
         }
     }
     response
+}
+
+/// Does a person look at the answer? Scripts, pictures and monitoring name no HTML.
+fn takes_pages(headers: &HeaderMap) -> bool {
+    let accepted = headers.get_all(header::ACCEPT).iter().filter_map(|value| value.to_str().ok());
+    accepted.flat_map(|value| value.split(',')).any(|kind| kind.trim().starts_with("text/html"))
 }
 
 /// `t/TABLE`, or `t/TABLE/OTHER` for two tables beside each other.

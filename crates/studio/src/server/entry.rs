@@ -71,7 +71,7 @@ pub async fn enter(house: &House, shown: Shown) -> Result<Entered, Away> {
                 Some(chance::secret() + &chance::secret()),
             ),
             (None, Some(key)) => {
-                let over = LedgerError::Refused { code: "session_expired", limit: None };
+                let over = LedgerError::Refused { code: "session_expired", limit: None, left: None };
                 (session::resume(books, &key, at)?.ok_or(over)?, None)
             }
             (None, None) => {

@@ -17,6 +17,7 @@ use protocol::snapshot::{LiveStream, Past};
 use protocol::wish::ClientCommand;
 use rules::amount::Amount;
 use rules::card::Card;
+use rules::decision::Decision;
 use rules::event::{PlayerId, RoundEvent};
 use rules::phase::Phase;
 use rules::position::BoxNumber;
@@ -142,8 +143,13 @@ pub struct Actor {
     pub(super) waiting: HashMap<PlayerId, VecDeque<(Session, WishId, ClientCommand)>>,
     pub(super) writing: FuturesOrdered<BoxFuture<'static, Written>>,
     pub(super) settlements: Vec<(PlayerId, Settlement)>,
+    /// What players of a shared box chose last, each and in numbers, and the numbers as they were told.
+    pub(super) chosen: HashMap<PlayerId, Decision>,
     pub(super) counts: Counts,
+    pub(super) counted: Counts,
     pub(super) counts_told: Instant,
+    /// When they may be told again, where that was too early the last time.
+    pub(super) counts_due: Option<Instant>,
     pub(super) stopping: bool,
     pub(super) floor: Floor,
     pub(super) chat: Chat,
@@ -206,8 +212,11 @@ impl Actor {
             waiting: HashMap::new(),
             writing: FuturesOrdered::new(),
             settlements: Vec::new(),
+            chosen: HashMap::new(),
             counts: Counts::default(),
+            counted: Counts::default(),
             counts_told: Instant::now(),
+            counts_due: None,
             stopping: false,
             floor,
             chat: Chat::default(),
@@ -245,6 +254,7 @@ impl Actor {
                     None => self.stopping = true,
                 },
                 () = sleep_until(self.deadline), if self.writing.is_empty() => {}
+                () = sleep_until(self.counts_due.unwrap_or(self.deadline)), if self.counts_due.is_some() => {}
             }
             if self.writing.is_empty() && self.is_due() {
                 if self.stopping && self.may_stop() {
@@ -363,7 +373,9 @@ impl Actor {
         self.hidden.clear();
         self.turned = 0;
         self.settlements.clear();
+        self.chosen.clear();
         self.counts = Counts::default();
+        self.counted = Counts::default();
         self.stage = Stage::Running;
         self.free_seats();
         self.forget_absent();

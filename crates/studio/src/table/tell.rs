@@ -8,6 +8,7 @@ use protocol::id::{Stream, WishId};
 use protocol::message::ServerMessage;
 use protocol::snapshot::{SeatView, Snapshot};
 use rules::amount::Amount;
+use rules::decision::Decision;
 use rules::event::{PlayerId, RoundEvent};
 use rules::phase::Phase;
 use rules::round::Awaits;
@@ -70,42 +71,43 @@ impl Actor {
         }
     }
 
-    /// Counts the decisions of a shared box, step by step.
+    /// Keeps what each player of a shared box has chosen last.
     pub(super) fn count(&mut self, event: &RoundEvent) {
-        use rules::decision::Decision as D;
-        let counts = &mut self.counts;
-        let slot = match event {
-            RoundEvent::CardDealt { .. } => {
-                *counts = Counts { players: counts.players, ..Counts::default() };
-                return;
+        if let RoundEvent::Decided { player, decision, .. } = event {
+            let before = self.chosen.insert(*player, *decision).and_then(|last| slot(&mut self.counts, last));
+            if let Some(before) = before {
+                *before -= 1;
             }
-            RoundEvent::Decided { decision, .. } => match decision {
-                D::Hit => &mut counts.hit,
-                D::Stand => &mut counts.stand,
-                D::Double => &mut counts.double,
-                D::Split => &mut counts.split,
-                D::Call => &mut counts.call,
-                D::Fold | D::Surrender => &mut counts.gave_up,
-                _ => return,
-            },
-            _ => return,
-        };
-        *slot += 1;
+            if let Some(now) = slot(&mut self.counts, *decision) {
+                *now += 1;
+            }
+        }
     }
 
+    /// Who is asked again counts as deciding; all others as what they chose last, so that who stood stands while others go on.
     pub(super) fn tell_counts(&mut self) {
         let pace = if self.sessions.len() > CROWD { CROWD_PACE } else { COUNTS_PACE };
-        if self.boxes || self.counts_told.elapsed() < pace {
+        let next = self.counts_told + pace;
+        self.counts_due = (!self.boxes && next > Instant::now()).then_some(next);
+        if self.boxes || self.counts_due.is_some() {
             return;
         }
-        let known = self.counts;
         let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
-        self.counts.players = number(self.round.book().iter().count());
-        let deciding = matches!(self.round.awaits(), Awaits::Decisions | Awaits::Insurance);
-        self.counts.deciding = if deciding { number(self.round.undecided().len()) } else { 0 };
-        if known != self.counts {
+        let mut now = self.counts;
+        now.players = number(self.round.book().iter().count());
+        if matches!(self.round.awaits(), Awaits::Decisions | Awaits::Insurance) {
+            let undecided = self.round.undecided();
+            now.deciding = number(undecided.len());
+            for (player, _) in undecided {
+                if let Some(before) = self.chosen.get(&player).and_then(|last| slot(&mut now, *last)) {
+                    *before -= 1;
+                }
+            }
+        }
+        if now != self.counted {
             self.counts_told = Instant::now();
-            self.tell_all(Fact::Counts(self.counts));
+            self.counted = now;
+            self.tell_all(Fact::Counts(now));
         }
     }
 
@@ -123,7 +125,7 @@ impl Actor {
             phase: self.phase(),
             until: self.until,
             events: self.events.iter().filter(|event| may_know(event, self.boxes, player)).cloned().collect(),
-            counts: self.counts,
+            counts: self.counted,
             seats: self
                 .seats
                 .iter()
@@ -187,6 +189,19 @@ impl Actor {
     pub(super) fn answered(&self, player: PlayerId, id: &WishId) -> Option<Utf8Bytes> {
         self.answers.get(&(player, id.clone())).cloned()
     }
+}
+
+/// Where a decision is counted.
+fn slot(counts: &mut Counts, decision: Decision) -> Option<&mut u32> {
+    Some(match decision {
+        Decision::Hit => &mut counts.hit,
+        Decision::Stand => &mut counts.stand,
+        Decision::Double => &mut counts.double,
+        Decision::Split => &mut counts.split,
+        Decision::Call => &mut counts.call,
+        Decision::Fold | Decision::Surrender => &mut counts.gave_up,
+        _ => return None,
+    })
 }
 
 /// A message as text.

@@ -96,7 +96,8 @@ impl Timers {
             seconds(plan.betting),
             seconds(plan.last),
             seconds(plan.closed),
-            Duration::from_millis(900),
+            // A table that gives itself time after the close turns its cards up as slowly.
+            Duration::from_millis(900) * u32::from(plan.closed.max(1)),
             seconds(plan.insurance),
             seconds(plan.decision),
             seconds(plan.result),

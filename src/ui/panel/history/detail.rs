@@ -8,7 +8,7 @@ use weave::view;
 
 use crate::dom::Dom;
 use crate::platform::address::Page;
-use crate::platform::{fetch, time, window};
+use crate::platform::{clipboard, fetch, time};
 use crate::signal::RwSignal;
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
@@ -121,7 +121,7 @@ fn Record(
 ) -> Dom {
     let visit = visit();
     let panels = expect_context::<Panels>();
-    let copied = RwSignal::new(false);
+    let copied = RwSignal::new(None);
     // `studio settle` reads a record a line.
     let record = played.record.as_ref().map(|record| format!("{record}\n"));
     let open = visit.tables.with(|tables| tables.iter().any(|table| table.as_str() == played.table));
@@ -146,9 +146,18 @@ fn Record(
         view! {
             <a class="quiet" data-action="save-record" href=href download=file><Icon name="save" /> {move || words(visit.lang.get()).save}</a>
             <button type="button" class="quiet" data-action="copy-record" on:click=move |_| {
-                let _ = window().navigator().clipboard().write_text(&record);
-                copied.set(true);
-            }><Icon name="copy" /> {move || if copied.get() { words(visit.lang.get()).copied } else { words(visit.lang.get()).copy }}</button>
+                let record = record.clone();
+                leptos::task::spawn_local(async move {
+                    let _ = copied.try_set(Some(clipboard::copy(&record).await));
+                });
+            }><Icon name="copy" /> {move || {
+                let words = words(visit.lang.get());
+                match copied.get() {
+                    None => words.copy,
+                    Some(true) => words.copied,
+                    Some(false) => words.not_copied,
+                }
+            }}</button>
         }
     });
     view! { <div class="record">{replay} {kept}</div> }

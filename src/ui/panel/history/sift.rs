@@ -8,6 +8,7 @@ use crate::dom::Dom;
 use crate::platform::{clock, time};
 use crate::state::visit::visit;
 use crate::text::history::history as words;
+use crate::view::lobby;
 
 /// Names of tables, each once, in the order of the rounds.
 fn once(mut all: Vec<(String, String)>) -> Vec<(String, String)> {
@@ -39,7 +40,7 @@ pub fn Sift(
                 visit.lobby.with(|tables| {
                     tables.iter().find(|table| table.table.as_str() == id).map_or_else(
                         || id.to_owned(),
-                        |table| format!("{} · {}", table.name.get(lang), table.supplier),
+                        |table| lobby::with_supplier(table.name.get(lang), table),
                     )
                 })
             };

@@ -64,7 +64,7 @@ fn lengths(title: Word, choices: &'static [Choice], wish: fn(u32) -> ClientComma
                 <p>{title(text)} ". " {text.really.replace("{n}", (choice.word)(text))}</p>
                 <button type="button" class="halt" data-action="confirm" on:click=move |_| {
                     asked.set(None);
-                    visit.wish(visit.wish_id(), wish(choice.minutes));
+                    visit.insist(wish(choice.minutes));
                 }>{text.yes}</button>
                 <button type="button" class="quiet" data-action="cancel" on:click=move |_| asked.set(None)>{visit.text().cancel}</button>
             </div>

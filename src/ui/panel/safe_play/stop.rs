@@ -25,7 +25,7 @@ pub fn Stop() -> Dom {
     let held = RwSignal::new(None::<TimeoutHandle>);
     let stop = move || {
         asks.set(false);
-        visit.wish(visit.wish_id(), ClientCommand::Stop);
+        visit.insist(ClientCommand::Stop);
     };
     let release = move || {
         if let Some(handle) = held.get_untracked() {
