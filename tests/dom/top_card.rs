@@ -28,8 +28,9 @@ async fn the_higher_card_wins_and_the_bets_are_decided_with_it() {
 #[wasm_bindgen_test]
 async fn the_board_runs_down_its_columns_and_counts_the_wins() {
     let page = open(Phase::Open, &[json!("betting_opened")], &["home", "away", "tie", "home"]);
-    assert_eq!(page.every("[data-board] [data-mark]", "data-cell"), ["1,1", "1,2", "1,3", "2,1"]);
-    assert_eq!(page.every("[data-board] [data-mark]", "data-mark"), ["home", "away", "tie", "home"]);
+    // Results run down the columns; the page lays its cells row by row.
+    assert_eq!(page.every("[data-board] [data-mark]", "data-cell"), ["1,1", "2,1", "1,2", "1,3"]);
+    assert_eq!(page.every("[data-board] [data-mark]", "data-mark"), ["home", "home", "away", "tie"]);
     let counts: Vec<(Option<String>, Option<String>)> = page
         .all("[data-count]")
         .iter()
