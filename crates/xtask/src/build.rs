@@ -9,7 +9,7 @@ use crate::run::{Done, cargo, run, say};
 use crate::{node, order, style, tool};
 
 /// What the client is made of.
-const SOURCES: [&str; 11] = [
+const SOURCES: [&str; 13] = [
     "src",
     "style",
     "public",
@@ -21,6 +21,8 @@ const SOURCES: [&str; 11] = [
     "crates/rules/Cargo.toml",
     "crates/protocol/src",
     "crates/protocol/Cargo.toml",
+    "crates/weave",
+    "crates/no-streams",
 ];
 
 /// Makes the client, then `target/release/studio` with it.
