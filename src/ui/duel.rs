@@ -128,7 +128,7 @@ pub fn DuelTable(
             data-now=move || desk.phase.get().phase.to_string()
             data-result=move || duel.won().map(|won| won.name())
         >
-            <div class="behind" inert=move || panels.is_sheet()>
+            <div class="beneath" inert=move || panels.is_sheet()>
                 <div class="stage"><Stage drawn=|| view! { <gear::Gear /> } /></div>
                 <TopBar />
                 <PhaseBar result=bar />

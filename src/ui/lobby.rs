@@ -74,7 +74,7 @@ pub fn Lobby() -> Dom {
     };
     view! {
         <main class="lobby">
-            <div class="behind" inert=move || panels.is_sheet()>
+            <div class="beneath" inert=move || panels.is_sheet()>
                 <Top wanted />
                 <div class="hall" tabindex="-1">
                     <Filters wanted />

@@ -41,6 +41,9 @@ pub fn Plain(children: Inside) -> Dom {
 /// A page of one sentence and one button.
 #[component]
 pub fn Message(
+    /// What the page is known by.
+    #[prop(into)]
+    notice: String,
     /// The sentence.
     #[prop(into)]
     says: Signal<String>,
@@ -52,7 +55,7 @@ pub fn Message(
 ) -> Dom {
     view! {
         <Plain>
-            <p role="status">{says}</p>
+            <p role="status" data-notice=notice>{says}</p>
             <button type="button" class="primary" on:click=move |_| act.run(())>
                 {button}
             </button>
@@ -66,6 +69,7 @@ pub fn NotFound() -> Dom {
     let visit = visit();
     view! {
         <Message
+            notice="unknown_page"
             says=Signal::derive(move || visit.text().no_table.to_owned())
             button=Signal::derive(move || visit.text().back_to_lobby.to_owned())
             act=Callback::new(move |()| visit.go(Page::Lobby))
@@ -79,13 +83,12 @@ pub fn TurnedAway() -> Dom {
     let visit = visit();
     let host = visit.host;
     view! {
-        <div data-notice="turned_away">
-            <Message
-                says=Signal::derive(move || visit.text().turned_away.to_owned())
-                button=Signal::derive(move || if host.listens.get() { stay(visit.lang.get()).close_game } else { visit.text().play_money }.to_owned())
-                act=Callback::new(move |()| if host.listens.get_untracked() { host.tell("close", &[]) } else { reload() })
-            />
-        </div>
+        <Message
+            notice="turned_away"
+            says=Signal::derive(move || visit.text().turned_away.to_owned())
+            button=Signal::derive(move || if host.listens.get() { stay(visit.lang.get()).close_game } else { visit.text().play_money }.to_owned())
+            act=Callback::new(move |()| if host.listens.get_untracked() { host.tell("close", &[]) } else { reload() })
+        />
     }
 }
 

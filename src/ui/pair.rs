@@ -139,7 +139,7 @@ pub fn PairPage() -> Dom {
         Some(false) => {
             let says = Signal::derive(move || notice("one_table", visit.lang.get(), None));
             let button = Signal::derive(move || stay(visit.lang.get()).one_side.to_owned());
-            view! { <div data-notice="one_table"><Message says button act=alone /></div> }
+            view! { <Message notice="one_table" says button act=alone /> }
         }
         None => view! { <Plain><p role="status">{visit.text().loading}</p></Plain> },
     })

@@ -135,7 +135,7 @@ pub fn RouletteTable() -> Dom {
             class:above=move || felt.above.get()
             class:short-screen=move || form.get() == Form::Short
         >
-            <div class="behind" inert=move || panels.is_sheet()>
+            <div class="beneath" inert=move || panels.is_sheet()>
                 <div class="stage"><Stage drawn=|| view! { <turn::Turn /> } /></div>
                 <TopBar />
                 <PhaseBar result=bar />

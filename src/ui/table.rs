@@ -72,15 +72,15 @@ pub fn TablePage(
             match standing.get() {
                 Standing::Ready => view! { <Family /> <ReplayBar /> },
                 Standing::Coming => view! { <Plain><p role="status">{text.loading}</p></Plain> },
-                Standing::Unknown => view! { <Message says=text.table_gone.to_owned() button=text.back_to_lobby.to_owned() act=lobby /> },
-                Standing::Elsewhere => view! { <Message says=text.other_window.to_owned() button=text.try_again.to_owned() act=again /> },
+                Standing::Unknown => view! { <Message notice="unknown_table" says=text.table_gone.to_owned() button=text.back_to_lobby.to_owned() act=lobby /> },
+                Standing::Elsewhere => view! { <Message notice="other_window" says=text.other_window.to_owned() button=text.try_again.to_owned() act=again /> },
                 Standing::Refused(code) => {
                     let says = notice(&code, visit.lang.get(), None);
-                    view! { <div data-notice=code><Message says button=text.try_again.to_owned() act=again /></div> }
+                    view! { <Message notice=code says button=text.try_again.to_owned() act=again /> }
                 }
                 Standing::Broken(reason) => {
                     leptos::logging::warn!("{reason}");
-                    view! { <Message says=text.table_gone.to_owned() button=text.back_to_lobby.to_owned() act=lobby /> }
+                    view! { <Message notice="unknown_table" says=text.table_gone.to_owned() button=text.back_to_lobby.to_owned() act=lobby /> }
                 }
             }
         }}

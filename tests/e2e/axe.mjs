@@ -34,6 +34,6 @@ export function crowded(page, within) {
 export const overflowing = (page, within = 'body') =>
   page.locator(within).first().evaluate((root) =>
     [...root.querySelectorAll('button, a, label, h1, h2, h3, .safe > *, [data-field], [data-field] > *, .tile b, .who-deals, .recent, .num, .played-last b, .body, .limits th, .limits td')]
-      .filter((one) => one.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) && !one.closest('.sr, svg, [data-chip]') && one.clientWidth > 1)
+      .filter((one) => one.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) && !one.matches('.bet-place') && !one.closest('.sr, svg, [data-chip]') && one.clientWidth > 1)
       .filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline')
       .map((one) => `${one.outerHTML.slice(0, 120)}: ${one.scrollWidth} in ${one.clientWidth}`));

@@ -103,19 +103,19 @@ embedded('a token that was used is an error, which the host hears', {}, async ({
   await host.show(await enter(), { token: one });
   await host.hears({ type: 'error', code: 'token_used' });
   // A page of its own with the way out, and nothing else.
-  await wait(host.game.locator('[data-notice="turned_away"] main.message'));
+  await wait(host.game.locator('main.message [data-notice="turned_away"]'));
   assert.equal(await host.game.locator('.notice, .lobby').count(), 0);
   await host.forget();
-  await host.game.locator('[data-notice="turned_away"] button').click();
+  await host.game.locator('main.message button').click();
   await host.hears({ type: 'close' });
 });
 
 scene('a bad token without a host says so; a guest may come in', { timers: 'betting=60' }, async ({ player, page }) => {
   await page.goto(`${player.address}/?token=nonsense&lang=en`);
-  await page.locator('[data-notice="turned_away"] main.message').waitFor();
+  await page.locator('main.message [data-notice="turned_away"]').waitFor();
   assert.equal(await page.locator('.notice, .lobby').count(), 0);
   assert.deepEqual(await findings(page), []);
-  await page.locator('[data-notice="turned_away"] button').click();
+  await page.locator('main.message button').click();
   await page.locator('[data-table]').first().waitFor();
 });
 

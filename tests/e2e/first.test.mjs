@@ -141,13 +141,13 @@ scene('a table is to be seen as soon as it is there', { timers }, async ({ playe
   }
 });
 
-/** What moves by itself while one plays, with what moved: the measure's own definition leaves out what follows a touch within half a second, here it counts too. */
+/** What moves while one plays, with what moved and whether it answers a touch of the last half second, which the measure's own definition leaves out. */
 async function shifts(page) {
   await page.addInitScript(() => {
     window.shifts = [];
     const box = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join();
-    new PerformanceObserver((list) => list.getEntries().forEach(({ value, sources }) => window.shifts.push({
-      value,
+    new PerformanceObserver((list) => list.getEntries().forEach(({ value, hadRecentInput, sources }) => window.shifts.push({
+      value, answer: hadRecentInput,
       moved: sources.map(({ node, previousRect, currentRect }) =>
         `${node?.nodeName}.${node?.getAttribute?.('class') ?? node?.textContent} ${box(previousRect)} to ${box(currentRect)}`),
     }))).observe({ type: 'layout-shift', buffered: true });
@@ -189,8 +189,11 @@ for (const size of ['desktop', 'upright']) {
         }
         for (const phase of ['result', 'open']) await table.phase(phase);
         const all = await measure.total();
-        const sum = all.reduce((sum, { value }) => sum + value, 0);
-        assert.ok(sum <= 0.02, `layout shift ${sum}: ${JSON.stringify(all, null, 1)}`);
+        const sum = (these) => these.reduce((sum, { value }) => sum + value, 0);
+        const told = JSON.stringify(all, null, 1);
+        // A hand that is split makes room for two; nothing else moves as much, and nothing by itself.
+        assert.ok(sum(all.filter(({ answer }) => !answer)) <= 0.02, `layout shift by itself: ${told}`);
+        assert.ok(sum(all) <= 0.06, `layout shift with answers to touches: ${told}`);
       });
   }
 }

@@ -239,7 +239,7 @@ scene('a house that forbids a second table offers none and says so', { timers, a
     await page.locator('[data-notice="one_table"]', { hasText: /jen u jednoho stolu/ }).waitFor();
     assert.equal(await page.locator('iframe').count(), 0);
     assert.deepEqual(await findings(page), []);
-    await page.locator('[data-notice="one_table"] button').click();
+    await page.locator('main.message button').click();
     await new CardTable(page, one).ready();
     // A second window: the words stay, and there is something to do when the first table is left.
     const window = await player.context.newPage();
@@ -247,7 +247,7 @@ scene('a house that forbids a second table offers none and says so', { timers, a
     await window.locator('[data-notice="one_table"]', { hasText: /jen u jednoho stolu/ }).waitFor();
     await page.goto(`${player.address}/`);
     await lobby.ready();
-    await window.locator('[data-notice="one_table"] button').click();
+    await window.locator('main.message button').click();
     await new CardTable(window, other).ready();
   });
 

@@ -80,7 +80,7 @@ pub fn CardFrame(
             data-now=move || desk.phase.get().phase.to_string()
             data-result=move || result.get()
         >
-            <div class="behind" inert=move || panels.is_sheet()>
+            <div class="beneath" inert=move || panels.is_sheet()>
                 <div class="stage"><Stage drawn=|| ().dom() /></div>
                 <TopBar />
                 <PhaseBar result=move || outcome(desk) waits />
