@@ -130,6 +130,10 @@ fn give_focus_back() {
         let opener = opener.take();
         // Later: what lay behind the sheet can't be focused before it is gone.
         timer::after(Duration::ZERO, move || {
+            // The way may have led to the other one of two tables, which has the keys now.
+            if !document().has_focus().unwrap_or_default() {
+                return;
+            }
             focus(opener);
             focus(document().query_selector(".menu-button").ok().flatten());
         });

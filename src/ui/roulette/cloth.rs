@@ -207,7 +207,11 @@ pub fn Cloth(
     let words = cloth.fields.iter().map(|field| {
         let (spot, places, upright) = (field.spot, field.word, field.upright);
         let now = desk.spot(Position::Spot(spot));
-        let at = move || places[usize::from(!now.get().stake.is_zero())];
+        let laid = move || !now.get().stake.is_zero();
+        let at = move || places[usize::from(laid())];
+        // Beside a chip on an upright cloth there is room for the word alone.
+        let narrow = measure.turned && upright && spot.kind() != SpotKind::Dozen;
+        let share = move || if narrow && laid() { None } else { share(spot) };
         // What the field's colour says, too, may go.
         let hue = matches!(spot.kind(), SpotKind::Red | SpotKind::Black);
         let table = table.clone();
@@ -215,14 +219,14 @@ pub fn Cloth(
             <text
                 class="word"
                 class:hue=hue
-                dy=if window.is_some() { "-.5em" } else { "0" }
+                dy=move || if share().is_some() { "-.5em" } else { "0" }
                 transform=move || {
                     let (x, y) = at();
                     format!("translate({} {}){}", fixed(x, 1), fixed(y, 1), if upright { " rotate(-90)" } else { "" })
                 }
             >
                 {move || table.as_ref().map(|table| name::printed(table, spot, visit.lang.get()))}
-                <tspan class="part" data-share=spot.to_string() x="0" dy="1.25em">{move || share(spot)}</tspan>
+                <tspan class="part" data-share=spot.to_string() x="0" dy="1.25em">{share}</tspan>
             </text>
         }
     });
