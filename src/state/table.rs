@@ -26,10 +26,21 @@ const CHAT: usize = 50;
 pub enum TableError {
     /// The plan is not one that this client understands.
     Plan(String),
-    /// The events of the round don't follow on each other.
-    Events(String),
+    /// The events of the round don't follow on each other; the rules' code.
+    Events(&'static str),
     /// A fact was lost: ask for the table anew.
     Gap,
+}
+
+impl TableError {
+    /// In a word, for the console.
+    pub fn reason(&self) -> &str {
+        match self {
+            Self::Plan(reason) => reason,
+            Self::Events(code) => code,
+            Self::Gap => "gap",
+        }
+    }
 }
 
 /// A table as the player may know it.
@@ -104,12 +115,12 @@ impl TableModel {
         let table = Arc::new(match &snapshot.limits {
             None => Table::new(plan),
             Some(limits) => {
-                Table::tightened(plan, limits).map_err(|loose| TableError::Plan(format!("{loose:?}")))?
+                Table::tightened(plan, limits).map_err(|loose| TableError::Plan(loose.to_string()))?
             }
         });
         let replayed = replay(table.clone(), &snapshot.events);
         if let Some(error) = replayed.error {
-            return Err(TableError::Events(format!("{error:?}")));
+            return Err(TableError::Events(error.code()));
         }
         let mut model = Self {
             id: snapshot.table,
@@ -165,7 +176,7 @@ impl TableModel {
     /// Takes a stored event of a replay.
     pub fn refold(&mut self, event: &RoundEvent) -> Result<(), TableError> {
         self.note_step(event);
-        self.round.apply(event).map_err(|error| TableError::Events(error.to_string()))
+        self.round.apply(event).map_err(|error| TableError::Events(error.code()))
     }
 
     /// Takes a fact. One that is known already changes nothing; after a gap the table must be asked for anew.
@@ -203,7 +214,7 @@ impl TableModel {
                 if let RoundEvent::BallLanded { .. } = event {
                     self.marks.landed = Some(time);
                 }
-                self.round.apply(&event).map_err(|error| TableError::Events(format!("{error:?}")))?;
+                self.round.apply(&event).map_err(|error| TableError::Events(error.code()))?;
             }
             Fact::Phase { phase, until } => {
                 if phase != self.phase {

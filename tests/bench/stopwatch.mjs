@@ -26,7 +26,10 @@ const install = () => {
     document.body.getBoundingClientRect();
     const layout = performance.now() - began;
     requestAnimationFrame(() => {
-      waiting.push(() => window.clicks.push({ dom, layout, paint: performance.now() - asked }));
+      waiting.push(() => {
+        window.clicks.push({ dom, layout, paint: performance.now() - asked });
+        window.clickSeen?.();
+      });
       channel.port2.postMessage(0);
     });
   };
@@ -48,9 +51,13 @@ export async function timeClicks(page, places) {
   const at = new Map(centres);
   for (const [index, on] of places.entries()) {
     const { x, y } = at.get(on);
+    // The next click comes when this one is on the screen. Asked for before the click: questions meanwhile would keep the thread
+    // busy that is being measured.
+    const seen = page.evaluate((count) => new Promise((done) => {
+      window.clickSeen = () => window.clicks.length > count && done();
+    }), index);
     await page.mouse.click(x, y);
-    // The next click comes when this one is on the screen.
-    while ((await page.evaluate(() => window.clicks.length)) <= index);
+    await seen;
   }
   return page.evaluate(() => window.clicks);
 }

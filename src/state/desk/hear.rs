@@ -55,7 +55,7 @@ impl Desk {
                     self.show(model);
                 }
             }
-            Err(error) => self.standing.set(Standing::Broken(format!("{error:?}"))),
+            Err(error) => self.standing.set(Standing::Broken(error.reason().to_owned())),
         }
     }
 
@@ -195,7 +195,7 @@ impl Desk {
         match result {
             Some(Err(TableError::Gap)) => self.visit.join(self),
             Some(Err(error)) => {
-                leptos::logging::warn!("{error:?}");
+                leptos::logging::warn!("{}", error.reason());
                 self.visit.join(self);
             }
             _ => self.refresh(),

@@ -3,6 +3,7 @@
 #![allow(clippy::float_arithmetic, reason = "geometry of a picture, not money")]
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use leptos::prelude::*;
 use leptos::svg;
@@ -20,6 +21,7 @@ use super::lens::{Finger, Lens};
 use super::spot::{Chips, Place};
 use super::tip::tip;
 use crate::dom::{Dom, note};
+use crate::platform::timer;
 use crate::signal::{Memo, RwSignal, StoredValue, effect};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
@@ -30,6 +32,9 @@ use crate::view::roulette::name;
 use crate::view::roulette::nearest::nearest;
 use crate::view::roulette::statistic;
 use crate::view::roulette::step::step;
+
+/// A pointer that stays on a place so long rests there.
+const REST: Duration = Duration::from_millis(120);
 
 /// The cloth in a form's measures.
 #[component]
@@ -75,16 +80,34 @@ pub fn Cloth(
             nearest(&cloth, x, y)
         }
     };
-    let light = move |spot: Option<Spot>| {
+    let over = StoredValue::new(None::<Spot>);
+    // A press focuses the place that the pointer lit up already: what is lit is not lit again.
+    let light_up = move |spot: Option<Spot>, tip: bool| {
         let spot = spot.filter(|_| desk.can.get_untracked().bet);
-        felt.hover.set(spot);
-        felt.lit.set(spot.map_or(Numbers::NONE, Spot::covers));
+        let (hover, lit) = (spot.filter(|_| tip), spot.map_or(Numbers::NONE, Spot::covers));
+        // The tip comes to a pointer that rests; a hand that goes on laying chips is not made to wait for it.
+        if over.get_value() != hover {
+            over.set_value(hover);
+            if felt.hover.get_untracked().is_some() {
+                felt.hover.set(None);
+            }
+            if hover.is_some() {
+                timer::after(REST, move || {
+                    if over.try_with_value(|over| *over == hover) == Some(true) {
+                        felt.hover.set(hover);
+                    }
+                });
+            }
+        }
+        if felt.lit.get_untracked() != lit {
+            felt.lit.set(lit);
+        }
     };
+    let light = move |spot| light_up(spot, true);
     // The magnifier says what a tip would.
     let point = move |event: &PointerEvent| {
         let spot = meant(event);
-        light(spot);
-        felt.hover.set(None);
+        light_up(spot, false);
         finger.set(spot.map(|spot| Finger { spot, x: event.client_x(), y: event.client_y() }));
     };
     // Of several fingers the first one counts.
@@ -101,10 +124,7 @@ pub fn Cloth(
     };
     let moved = move |event: PointerEvent| {
         if event.pointer_type() != "touch" {
-            let spot = spot_of(&event);
-            if felt.hover.get_untracked() != spot {
-                light(spot);
-            }
+            light(spot_of(&event));
         } else if event.is_primary() && finger.get_untracked().is_some() {
             point(&event);
         }
@@ -134,6 +154,14 @@ pub fn Cloth(
             ground::pressed(&event, drawn, desk, &|| lay(here), &|direction| {
                 step(&cloth, here, direction).map(|there| there.to_string())
             });
+        }
+    };
+    let left = move |event: web_sys::FocusEvent| {
+        // From one place to the next nothing goes out in between.
+        let next = event.related_target();
+        let next = next.as_ref().and_then(|next| next.dyn_ref());
+        if next.and_then(spot_in).is_none() {
+            light(None);
         }
     };
     let focused = move |event: web_sys::FocusEvent| {
@@ -272,7 +300,7 @@ pub fn Cloth(
             on:click=clicked
             on:keydown=pressed
             on:focusin=focused
-            on:focusout=move |_| light(None)
+            on:focusout=left
             on:contextmenu=move |event| event.prevent_default()
         >
             <rect class="mat" x="-12" y="-12" width=fixed(wide + 24.0, 1) height=fixed(high + 24.0, 1) rx="16" />

@@ -4,8 +4,8 @@
 #![allow(clippy::float_arithmetic, reason = "times of frames, no money")]
 
 /// Frames farther apart than this, in milliseconds, are a burden; nearer than this they are none.
-const HEAVY: f64 = 21.0;
-const LIGHT: f64 = 18.0;
+const HEAVY: f64 = 18.4;
+const LIGHT: f64 = 17.2;
 /// So many frames say nothing yet.
 const FEW: u32 = 12;
 /// Longer pauses are no frames: the page was hidden, or its thread did something else.
@@ -62,7 +62,7 @@ mod tests {
         let mut pace = Pace::default();
         assert!(!after(&mut pace, 0.0, 40.0, 10));
         assert!(after(&mut pace, 400.0, 40.0, 10));
-        assert!(after(&mut pace, 800.0, 19.0, 100), "between the two it stays what it was");
+        assert!(after(&mut pace, 800.0, 17.8, 100), "between the two it stays what it was");
         assert!(!after(&mut pace, 4_000.0, 16.7, 60));
     }
 
