@@ -1,6 +1,7 @@
 // The pictures in docs/pictures, which the README shows: tables in play, the lobby, the history, on a desktop and on a phone.
 
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 import { launch, patience, sizes } from './browser.mjs';
@@ -14,13 +15,22 @@ const folder = resolve(import.meta.dirname, '../../docs/pictures');
 mkdirSync(folder, { recursive: true });
 
 const id = tables.evolution;
+const holdem = 'chance-synot-casino-holdem';
+const cards = [{ table: holdem, outcome: { shoe: 'KD 2H 9C 7C KS 9H 4S 3S 8H'.split(' ') } }];
 const bets = ['straight:17', 'split:17-20', 'corner:25-26-28-29', 'line:4-5-6-7-8-9', 'dozen:2', 'red', 'column:3'];
 
 const browser = await launch();
 
+/** An evening has been played already: statistics and roads have something to tell. */
+const evening = await Studio.start({ pace: 'fast', timers: 'betting=0.3,last=0.1,closed=0.1,result=0.1,card=0.05', keep: true });
+await new Promise((done) => setTimeout(done, 45_000));
+await evening.kill();
+
 /** One player on a screen of his own. */
 async function screen(size, act) {
-  const studio = await Studio.start({ timers: 'betting=15,last=2,closed=8,result=6,decision=30', outcomes: numbers(id, 17, 4, 29) });
+  const books = mkdtempSync(join(tmpdir(), 'platno-shots-'));
+  cpSync(join(evening.folder, 'data'), books, { recursive: true });
+  const studio = await Studio.start({ timers: 'betting=15,last=4,closed=8,result=6,decision=30', outcomes: [...numbers(id, 17, 4, 29), ...cards], data: books });
   const context = await browser.newContext({ ...sizes[size], deviceScaleFactor: 1 });
   context.setDefaultTimeout(patience);
   const page = await context.newPage();
@@ -32,6 +42,7 @@ async function screen(size, act) {
   await act({ page, address: studio.address, shoot });
   await context.close();
   await studio.close();
+  rmSync(books, { recursive: true, force: true });
 }
 
 /** Chips on a roulette, as somebody would lay them. */
@@ -44,27 +55,34 @@ async function strewn(table) {
   await table.confirmed();
 }
 
-await screen('desktop', async ({ page, address, shoot }) => {
+/** A round of roulette in its phases. */
+async function phases({ page, address, shoot }, name) {
   const table = await Table.open(page, address, id);
   await strewn(table);
-  await shoot('roulette-open');
+  await shoot(`${name}-open`);
+  await table.phase('last');
+  await page.waitForTimeout(600);
+  await shoot(`${name}-last`);
   await table.phase('closed');
   await page.waitForTimeout(2500);
-  await shoot('roulette-spin');
+  await shoot(`${name}-spin`);
   await table.result(17);
+  await page.waitForTimeout(2500);
+  await shoot(`${name}-result`);
+  return table;
+}
+
+await screen('desktop', async (at) => {
+  const table = await phases(at, 'roulette');
   await table.phase('open');
   await table.panel('history');
-  await page.locator('[data-panel="history"] [data-round]').first().waitFor();
+  await at.page.locator('[data-panel="history"] [data-round]').first().waitFor();
   // The panel slides in.
-  await page.waitForTimeout(900);
-  await shoot('history');
+  await at.page.waitForTimeout(900);
+  await at.shoot('history');
 });
 
-await screen('upright', async ({ page, address, shoot }) => {
-  const table = await Table.open(page, address, id);
-  await strewn(table);
-  await shoot('roulette-phone');
-});
+await screen('upright', (at) => phases(at, 'roulette-phone'));
 
 await screen('desktop', async ({ page, address, shoot }) => {
   const table = await CardTable.open(page, address, 'chance-evolution-blackjack');
@@ -90,9 +108,8 @@ await screen('upright', async ({ page, address, shoot }) => {
 });
 
 await screen('desktop', async ({ page, address, shoot }) => {
-  // The lobby after a few rounds, so that its tiles have something to tell.
   await Lobby.open(page, address);
-  await page.waitForTimeout(90_000);
+  await page.waitForTimeout(3_000);
   await page.locator('[data-action="tour-skip"]').click().catch(() => {});
   await page.waitForTimeout(500);
   await shoot('lobby');
@@ -101,7 +118,32 @@ await screen('desktop', async ({ page, address, shoot }) => {
   await table.chip('100');
   await table.place('player');
   await table.confirmed();
+  await page.mouse.move(5, 5);
+  await page.waitForTimeout(300);
   await shoot('baccarat');
 });
 
+await screen('desktop', async ({ page, address, shoot }) => {
+  const table = await CardTable.open(page, address, holdem);
+  await table.opening(10);
+  await table.chip('100');
+  for (const place of ['ante', 'aa']) await table.place(place);
+  await table.confirmed();
+  await table.asked('call');
+  await page.waitForTimeout(1500);
+  await shoot('holdem');
+});
+
+await screen('desktop', async ({ page, address, shoot }) => {
+  const table = await CardTable.open(page, address, 'chance-top-card');
+  await table.opening(8);
+  await table.chip('100');
+  await table.place('home');
+  await table.confirmed();
+  await table.phase('result');
+  await page.waitForTimeout(1500);
+  await shoot('top-card');
+});
+
+rmSync(evening.folder, { recursive: true, force: true });
 await browser.close();

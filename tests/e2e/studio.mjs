@@ -19,14 +19,14 @@ export const numbers = (table, ...drawn) =>
 export class Studio {
   /**
    * Starts a server.
-   * pace: `normal` or `fast`; timers: `betting=3,result=1`; outcomes: lines as objects; keep: its books survive a restart.
+   * pace: `normal` or `fast`; timers: `betting=3,result=1`; outcomes: lines as objects; keep: its books survive a restart; data: books of another one.
    */
-  static async start({ pace = 'normal', timers, outcomes = [], keep = false, args = [] } = {}) {
+  static async start({ pace = 'normal', timers, outcomes = [], keep = false, data, args = [] } = {}) {
     const studio = new Studio();
     studio.folder = mkdtempSync(join(tmpdir(), 'platno-e2e-'));
     const script = join(studio.folder, 'outcomes.jsonl');
     writeFileSync(script, outcomes.map((line) => `${JSON.stringify(line)}\n`).join(''));
-    studio.args = ['serve', '--pace', pace, '--data', keep ? join(studio.folder, 'data') : ':memory:'];
+    studio.args = ['serve', '--pace', pace, '--data', data ?? (keep ? join(studio.folder, 'data') : ':memory:')];
     if (timers) studio.args.push('--timers', timers);
     if (outcomes.length) studio.args.push('--outcomes', script);
     // A folder with a client under development, instead of the one inside the binary.
