@@ -7,9 +7,12 @@
 use std::any::Any;
 
 use leptos::reactive::effect::RenderEffect;
+use leptos::reactive::graph::ToAnySubscriber;
 use leptos::reactive::owner::{ArenaItem, LocalStorage};
 use leptos::wasm_bindgen::JsCast;
 use web_sys::{Document, Element, Node};
+
+use crate::signal::unfollow_later;
 
 mod attribute;
 mod child;
@@ -34,7 +37,9 @@ fn keep<T: 'static>(value: T) {
 
 /// Does something now, and again whenever a signal that it read has changed.
 fn whenever(act: Box<dyn Fn()>) {
-    keep(RenderEffect::new(move |_: Option<()>| act()));
+    let effect = RenderEffect::new(move |_: Option<()>| act());
+    unfollow_later(effect.to_any_subscriber());
+    keep(effect);
 }
 
 fn document() -> Document {

@@ -5,7 +5,9 @@
 //! followed by Leptos's own graph, so owners, effects and memos stay what they are; what is compiled for a type is only the
 //! way back to it. The names and their behaviour are Leptos's; a component imports them from here instead of the prelude.
 
+use leptos::prelude::on_cleanup;
 use leptos::reactive::effect::Effect;
+use leptos::reactive::graph::{AnySubscriber, Subscriber, ToAnySubscriber};
 
 mod callback;
 mod node;
@@ -24,5 +26,11 @@ pub fn effect(act: impl FnMut() + 'static) {
 }
 
 fn start(mut act: Box<dyn FnMut()>) {
-    Effect::new(move |_: Option<()>| act());
+    unfollow_later(Effect::new(move |_: Option<()>| act()).to_any_subscriber());
+}
+
+/// Whoever follows values is forgotten by them when his owner goes. The library leaves that to the next change of each value;
+/// a language or a form may never change, and a table that is drawn anew each round would add followers to it for ever.
+pub(crate) fn unfollow_later(follower: AnySubscriber) {
+    on_cleanup(move || follower.clear_sources(&follower));
 }

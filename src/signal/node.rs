@@ -5,9 +5,12 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use leptos::prelude::*;
+use leptos::reactive::graph::ToAnySubscriber;
 use leptos::reactive::owner::{ArenaItem, LocalStorage};
 use leptos::reactive::signal::ArcTrigger;
 use send_wrapper::SendWrapper;
+
+use super::unfollow_later;
 
 /// A value of any type; who reads it holds it for as long as that takes.
 pub(super) type Thing = Rc<dyn Any>;
@@ -38,11 +41,13 @@ impl Key {
     /// A value that tells of a change only when it is another one.
     pub fn memo(get: Box<dyn Fn() -> Thing>, same: fn(&dyn Any, &dyn Any) -> bool) -> Self {
         let get = SendWrapper::new(get);
-        Self::new(Node::Memo(ArcMemo::new_owning(move |old: Option<SendWrapper<Thing>>| {
+        let memo = ArcMemo::new_owning(move |old: Option<SendWrapper<Thing>>| {
             let new = get();
             let changed = !old.is_some_and(|old| same(&**old, &*new));
             (SendWrapper::new(new), changed)
-        })))
+        });
+        unfollow_later(memo.to_any_subscriber());
+        Self::new(Node::Memo(memo))
     }
 
     /// A value that others make up.

@@ -111,3 +111,34 @@ async fn a_value_may_be_set_while_it_is_looked_at() {
     });
     assert_eq!(signal.get_untracked(), [2]);
 }
+
+/// A table that is drawn anew each round leaves nobody behind at a value that never changes, such as the language.
+#[wasm_bindgen_test]
+async fn who_has_gone_is_forgotten_by_what_never_changes() {
+    let owner = begin();
+    owner.set();
+    let still = RwSignal::new(1);
+    let draw = || {
+        let round = Owner::new();
+        round.with(|| {
+            for _ in 0..100 {
+                let memo = Memo::new(move || still.get() + 1);
+                let view = (move || (still.get() + memo.get()).to_string()).dom();
+                effect(move || drop(still.get()));
+                drop(view);
+            }
+        });
+        round.cleanup();
+    };
+    let pages = || core::arch::wasm32::memory_size(0);
+    for _ in 0..20 {
+        draw();
+        tick().await;
+    }
+    let before = pages();
+    for _ in 0..200 {
+        draw();
+        tick().await;
+    }
+    assert!(pages() <= before + 2, "{before} pages of memory became {}", pages());
+}
