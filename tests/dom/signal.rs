@@ -124,7 +124,7 @@ async fn who_has_gone_is_forgotten_by_what_never_changes() {
             for _ in 0..100 {
                 let memo = Memo::new(move || still.get() + 1);
                 let view = (move || (still.get() + memo.get()).to_string()).dom();
-                effect(move || drop(still.get()));
+                effect(move || still.track());
                 drop(view);
             }
         });
