@@ -227,10 +227,11 @@ impl Visit {
         let chance = (js_sys::Math::random() * 255.0) as u8;
         let next = self.line.try_update_value(|line| {
             line.welcomed = false;
-            line.desks.iter().for_each(|desk| desk.unsure());
-            (line.back_off.next(chance), line.generation)
+            (line.back_off.next(chance), line.generation, line.desks.clone())
         });
-        let Some((wait, generation)) = next else { return };
+        let Some((wait, generation, desks)) = next else { return };
+        // A table may still have something to tell, and needs the line for its name.
+        desks.iter().for_each(|desk| desk.unsure());
         timer::after(Duration::from_millis(wait.into()), move || {
             if self.line.try_with_value(|line| line.generation) == Some(generation) {
                 self.connect();
