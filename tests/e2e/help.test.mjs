@@ -54,6 +54,8 @@ for (const size of ['upright', 'small']) {
         const table = await player.table(id, { lang });
         const panel = await table.panel('limits');
         await panel.locator('.returned', { hasText: '%' }).first().waitFor();
+        // It slides in.
+        await panel.evaluate((panel) => Promise.all(panel.getAnimations().map(({ finished }) => finished)));
         assert.deepEqual(await overflowing(page, '[data-panel="limits"]'), [], `${id} ${lang}`);
         assert.deepEqual(await crowded(page, '[data-panel="limits"]'), [], `${id} ${lang}`);
       }

@@ -85,8 +85,10 @@ pub fn Cloth(
     let light_up = move |spot: Option<Spot>, tip: bool| {
         let spot = spot.filter(|_| desk.can.get_untracked().bet);
         let (hover, lit) = (spot.filter(|_| tip), spot.map_or(Numbers::NONE, Spot::covers));
+        // A place that goes with its cloth loses the focus when nobody is there any more.
+        let Some(before) = over.try_with_value(|over| *over) else { return };
         // The tip comes to a pointer that rests; a hand that goes on laying chips is not made to wait for it.
-        if over.get_value() != hover {
+        if before != hover {
             over.set_value(hover);
             if felt.hover.get_untracked().is_some() {
                 felt.hover.set(None);
