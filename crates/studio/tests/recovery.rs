@@ -6,9 +6,11 @@ mod common;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use common::{Player, last_round, serve_house, setup};
+use common::{Player, last_round, serve_house, setup, table};
+use protocol::message::{ClientMessage, ServerMessage};
 use rules::amount::Amount;
 use rules::event::{PlayerId, RoundEvent};
+use rules::phase::Phase;
 use rules::plan::Currency;
 use rules::stake::Stake;
 use rules::table::{Table, TableLimits};
@@ -99,4 +101,27 @@ async fn a_round_that_had_its_number_is_settled_by_it() {
         assert_eq!(balance, Amount::whole(purse));
         let _ = std::fs::remove_dir_all(&folder);
     }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_lobby_knows_a_table_whose_round_goes_on_before_anything_happens_at_it() {
+    let (folder, _) = books("lobby", Vec::new()).await;
+    let setup = Setup {
+        file: Some(folder.join("studio.db")),
+        tables: Some(vec![usual()]),
+        ..setup("", "betting=600,last=0")
+    };
+    let (address, _house) = serve_house(setup).await;
+    let mut watcher = Player::new(address).await;
+    watcher.send(&ClientMessage::Lobby { watch: true }).await;
+    // The table tells of itself when its task begins, which may be just after the watcher came.
+    let seen = loop {
+        match watcher.receive().await {
+            ServerMessage::Lobby { mut tables } if !tables.is_empty() => break tables.remove(0),
+            ServerMessage::LobbyChanged { table } => break *table,
+            _ => {}
+        }
+    };
+    assert_eq!((seen.table, seen.phase), (table(NAME), Phase::Open));
+    let _ = std::fs::remove_dir_all(&folder);
 }

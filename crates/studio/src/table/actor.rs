@@ -239,6 +239,8 @@ impl Actor {
             None if self.dealer.leads() => self.wait_for_dealer(),
             None => self.open_round(),
         }
+        // A round that goes on may wait long for its next step; who looks into the lobby sees the table at once.
+        self.tell_lobby();
         loop {
             tokio::select! {
                 biased;
