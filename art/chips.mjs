@@ -38,16 +38,17 @@ for (const [name, [body, dark, light]] of Object.entries(DRESS)) {
   defs += `<linearGradient id="cs-${name}"><stop stop-color="${dark}"/><stop offset=".28" stop-color="${light}"/><stop offset=".55" stop-color="${body}"/><stop offset="1" stop-color="${dark}"/></linearGradient>`;
   defs += `<g id="ct-${name}">${chip(name, 29, .95, 5.8, .63, true)}</g><pattern id="cc-${name}" width="1" height="1" viewBox="-14 -12.5 28 29">${chip(name, 13.5, .88, 4.05, .72, false)}</pattern>`;
 }
-const chips = defs;
-defs = '';
 const stop = (offset, colour, opacity) => `<stop offset="${offset}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`;
 defs += `<radialGradient id="cin" cx=".4" cy=".3" r=".8">${stop(0, '#fffdf6')}${stop(.7, '#f1ebdb')}${stop(1, '#d8cfb9')}</radialGradient>`;
 defs += `<linearGradient id="csh" x1=".1" y1="0" x2=".8" y2="1">${stop(0, '#fff', .55)}${stop(.35, '#fff', 0)}${stop(.7, '#000', 0)}${stop(1, '#000', .32)}</linearGradient>`;
+defs += `<linearGradient id="dg">${stop(0, '#5d4519')}${stop(.2, '#fff3cf')}${stop(.42, '#d5b066')}${stop(.78, '#8a6828')}${stop(1, '#cfae6a')}</linearGradient><linearGradient id="dc">${stop(0, '#b8ad95')}${stop(.25, '#fffdf5')}${stop(.55, '#ece4d0')}${stop(1, '#a89c82')}</linearGradient>`;
+defs += `<g id="dolly"><ellipse cx="4" cy="4" rx="17" ry="8" fill="url(#cshadow)"/><path d="M-13-1V4A13 6 0 0 0 13 4V-1Z" fill="url(#dg)"/><ellipse cy="-1" rx="13" ry="6" fill="#ecd59b"/><ellipse cy="-1" rx="10.8" ry="4.8" fill="#a8843d"/><path d="M-9-2C-9-8-4.6-9-4.6-16C-4.6-20-7-21-7-25H7C7-21 4.6-20 4.6-16C4.6-9 9-8 9-2A9 4 0 0 1-9-2Z" fill="url(#dc)"/><path d="M-5-12.500A5 2 0 0 0 5-12.500V-15.500A5 2 0 0 1-5-15.500Z" fill="url(#dg)"/><path d="M-7.600-25V-27.500A7.600 3.200 0 0 1 7.600-27.500V-25A7.600 3.200 0 0 1-7.600-25Z" fill="url(#dg)"/><circle cy="-32" r="5.400" fill="url(#dg)"/><ellipse cx="-1.900" cy="-33.800" rx="1.600" ry="1.200" fill="#fffdf0"/></g>`;
+const chips = defs;
+// What stands in the page itself is there before the first picture is loaded.
+defs = '';
 defs += `<radialGradient id="cshadow">${stop(.35, '#000', .62)}${stop(.75, '#000', .26)}${stop(1, '#000', 0)}</radialGradient>`;
 defs += `<linearGradient id="g-red" x2="0" y2="1">${stop(0, '#c12a33')}${stop(1, '#9d1a23')}</linearGradient><linearGradient id="g-black" x2="0" y2="1">${stop(0, '#25272a')}${stop(1, '#131416')}</linearGradient><linearGradient id="g-zero" x2="0" y2="1">${stop(0, '#107a4b')}${stop(1, '#0a613a')}</linearGradient>`;
 defs += `<radialGradient id="halo">${stop(.2, '#ffe9b0', .75)}${stop(.6, '#ffdd8c', .22)}${stop(1, '#ffdd8c', 0)}</radialGradient><radialGradient id="light-on" cx=".5" cy=".2" r=".8">${stop(0, '#fff8e2', .09)}${stop(.55, '#fff8e2', 0)}${stop(1, '#000', .24)}</radialGradient>`;
-defs += `<linearGradient id="dg">${stop(0, '#5d4519')}${stop(.2, '#fff3cf')}${stop(.42, '#d5b066')}${stop(.78, '#8a6828')}${stop(1, '#cfae6a')}</linearGradient><linearGradient id="dc">${stop(0, '#b8ad95')}${stop(.25, '#fffdf5')}${stop(.55, '#ece4d0')}${stop(1, '#a89c82')}</linearGradient>`;
-defs += `<g id="dolly"><ellipse cx="4" cy="4" rx="17" ry="8" fill="url(#cshadow)"/><path d="M-13-1V4A13 6 0 0 0 13 4V-1Z" fill="url(#dg)"/><ellipse cy="-1" rx="13" ry="6" fill="#ecd59b"/><ellipse cy="-1" rx="10.8" ry="4.8" fill="#a8843d"/><path d="M-9-2C-9-8-4.6-9-4.6-16C-4.6-20-7-21-7-25H7C7-21 4.6-20 4.6-16C4.6-9 9-8 9-2A9 4 0 0 1-9-2Z" fill="url(#dc)"/><path d="M-5-12.500A5 2 0 0 0 5-12.500V-15.500A5 2 0 0 1-5-15.500Z" fill="url(#dg)"/><path d="M-7.600-25V-27.500A7.600 3.200 0 0 1 7.600-27.500V-25A7.600 3.200 0 0 1-7.600-25Z" fill="url(#dg)"/><circle cy="-32" r="5.400" fill="url(#dg)"/><ellipse cx="-1.900" cy="-33.800" rx="1.600" ry="1.200" fill="#fffdf0"/></g>`;
 // Line icons, 24 × 24.
 const ICON = {
   info: '<circle cx="12" cy="12" r="8.500"/><path d="M12 11v5.200"/><circle cx="12" cy="7.800" r=".9" fill="currentColor" stroke="none"/>',
@@ -71,7 +72,7 @@ const ICON = {
   snow: '<path d="M12 3v18M4.200 7.500l15.600 9M19.800 7.500l-15.600 9"/><path d="m9.600 4.600 2.400 2.200 2.400-2.200M9.600 19.400l2.400-2.200 2.400 2.200M4.300 11l3-.9-.8-3.100M19.700 13l-3 .9.800 3.100M4.300 13l3 .9-.8 3.100M19.700 11l-3-.9.800-3.100"/>',
   track: '<rect x="3" y="6.400" width="18" height="11.200" rx="5.600"/><rect x="6.600" y="9.800" width="10.800" height="4.400" rx="2.200"/>',
   stop: '<path d="M8.600 4h6.800L20 8.600v6.800L15.400 20H8.600L4 15.400V8.600Z"/><path d="M9 12h6"/>',
-  minus: '<path d="M6 12h12"/>', plus: '<path d="M6 12h12M12 6v12"/>', close: '<path d="m6 6 12 12M18 6 6 18"/>', edit: '<path d="m5 19 1-4L16 5l3 3L9 18Z"/>',
+  plus: '<path d="M6 12h12M12 6v12"/>', close: '<path d="m6 6 12 12M18 6 6 18"/>', edit: '<path d="m5 19 1-4L16 5l3 3L9 18Z"/>',
   hit: '<rect x="4" y="3.800" width="10.500" height="15.500" rx="1.800"/><path d="M17.500 12.500v7M14 16h7"/>', hand: '<path d="M7.500 12V6.200a1.400 1.400 0 0 1 2.800 0V11M10.300 10.500V4.600a1.400 1.400 0 0 1 2.800 0v5.900M13.100 10.800V5.600a1.400 1.400 0 0 1 2.800 0v7.400l1.500-1.900c1-1.200 2.700 0 2 1.300L16.600 18c-1 1.900-2.400 2.800-4.700 2.800-3 0-4.700-1.700-4.700-4.800V9.600a1.400 1.400 0 0 1 .3-.9"/>',
   twice: '<path d="M4.500 9.200c0-3.600 5.600-3.600 5.600 0 0 2.600-5.600 4.600-5.600 7.800h6M14 10.500l5.500 6.500M19.500 10.500 14 17"/>', split: '<rect x="3.600" y="6" width="7.600" height="11.600" rx="1.500" transform="rotate(-9 7.400 11.800)"/><rect x="12.800" y="6" width="7.600" height="11.600" rx="1.500" transform="rotate(9 16.600 11.800)"/>',
   'chip-back': '<circle cx="8.600" cy="12" r="5.400"/><circle cx="8.600" cy="12" r="2.200"/><path d="M15.500 12H22M19.500 9.500 22 12l-2.500 2.500"/>', shield: '<path d="M12 3.500 19 6v5.600c0 4.400-2.900 7.300-7 8.900-4.100-1.600-7-4.500-7-8.900V6Z"/><path d="m9 11.800 2.300 2.300 4-4.300"/>',
