@@ -104,6 +104,8 @@ struct Inner {
     counted: Option<String>,
     replay: Option<Replay>,
     said: Option<WishId>,
+    /// Something is confirmed that is not shown yet.
+    due: bool,
 }
 
 /// A table on the screen; a small handle.
@@ -169,6 +171,7 @@ impl Desk {
                 counted: None,
                 replay: None,
                 said: None,
+                due: false,
             }),
             visit,
             standing: RwSignal::new(Standing::Coming),

@@ -72,6 +72,14 @@ pub fn groups(tables: &[TableSummary], wanted: &Wanted, stars: &[TableId], stars
     groups
 }
 
+/// A table has changed, or has opened while the lobby was looked at; the list is in the order of their names.
+pub fn renew(tables: &mut Vec<TableSummary>, changed: TableSummary) {
+    match tables.binary_search_by(|known| known.table.cmp(&changed.table)) {
+        Ok(at) => tables[at] = changed,
+        Err(at) => tables.insert(at, changed),
+    }
+}
+
 /// The suppliers of the tables, each once.
 pub fn suppliers(tables: &[TableSummary]) -> Vec<String> {
     let mut all: Vec<String> = tables.iter().filter_map(supplier).collect();
@@ -252,6 +260,16 @@ mod tests {
         assert_eq!(searched(&tables, "hold"), 1);
         assert_eq!(searched(&tables, "synot "), 2);
         assert_eq!(searched(&tables, "craps"), 0);
+    }
+
+    #[test]
+    fn a_table_that_opens_later_comes_into_its_place() {
+        let mut tables = Vec::new();
+        for (id, dealer) in [("r2", "A"), ("r3", "B"), ("r1", "C"), ("r2", "D")] {
+            renew(&mut tables, table(id, Family::Roulette, dealer));
+        }
+        let seen: Vec<_> = tables.iter().map(|table| (table.table.as_str(), &*table.dealer)).collect();
+        assert_eq!(seen, [("r1", "C"), ("r2", "D"), ("r3", "B")]);
     }
 
     #[test]

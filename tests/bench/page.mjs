@@ -5,7 +5,7 @@ import { Table } from '../e2e/page/table.mjs';
 import { positions, tables } from '../e2e/roulette.mjs';
 import { Studio } from '../e2e/studio.mjs';
 import { serveReact } from './react.mjs';
-import { percentile, timeBurst, timeClicks } from './stopwatch.mjs';
+import { percentile, presented, timeBurst, timeClicks } from './stopwatch.mjs';
 import { weight } from './weight.mjs';
 
 const id = tables.evolution;
@@ -90,6 +90,7 @@ const parts = {
       const p95 = (name) => percentile(clicks.map((click) => click[name]), 95);
       rows.push([`a click's handler, style and layout, p95, CPU ×${slow}`, `≤ ${layout} ms`, ms(p95('layout'))]);
       rows.push([`a click to the painted chip, p95, CPU ×${slow}`, `≤ ${paint} ms`, ms(p95('paint'))]);
+      rows.push([`the same on the screen, Event Timing, p95, CPU ×${slow}`, '–', ms(percentile(await presented(page), 95))]);
       await context.close();
     }
     return rows;

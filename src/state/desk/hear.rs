@@ -159,6 +159,7 @@ impl Desk {
             return self.take_behind(facts);
         }
         let mut new_round = false;
+        let mut news = false;
         let dealt = facts
             .iter()
             .filter(|held| matches!(held.fact, Fact::Event(RoundEvent::CardDealt { .. })))
@@ -173,6 +174,8 @@ impl Desk {
                     ) => Some(event.clone()),
                     _ => None,
                 };
+                news |= !model.is_open()
+                    || !(event.is_some() || matches!(fact, Fact::Balance { .. } | Fact::Counts(_)));
                 model.apply(stream, seq, time, fact)?;
                 if opened {
                     intent.clear();
@@ -198,7 +201,8 @@ impl Desk {
                 leptos::logging::warn!("{}", error.reason());
                 self.visit.join(self);
             }
-            _ => self.refresh(),
+            _ if news => self.refresh(),
+            _ => self.refresh_soon(),
         }
     }
 
@@ -214,7 +218,7 @@ impl Desk {
             known.is_some()
         });
         if known == Some(true) {
-            self.refresh();
+            self.refresh_soon();
         }
     }
 

@@ -1,7 +1,9 @@
 //! Everything that a table's signals show, from its model and the player's intent.
 
 use std::sync::Arc;
+use std::time::Duration;
 
+use leptos::prelude::set_timeout;
 use protocol::fact::Counts;
 use protocol::snapshot::{Outcome, Past, SeatView};
 use rules::amount::Amount;
@@ -17,9 +19,27 @@ use crate::signal::RwSignal;
 use crate::state::intent::Intent;
 use crate::state::table::TableModel;
 
+/// How long a confirmation may wait for others. The chip itself lies since the click; a hand that lays the next one meanwhile
+/// gets the frame for it, and both are shown together.
+const SOON: Duration = Duration::from_millis(100);
+
 impl Desk {
+    /// Shows what has been confirmed soon, all of it at once.
+    pub(super) fn refresh_soon(self) {
+        let waits = self.inner.try_update_value(|inner| std::mem::replace(&mut inner.due, true));
+        if waits == Some(false) {
+            let late = move || {
+                if self.inner.try_update_value(|inner| inner.due) == Some(true) {
+                    self.refresh();
+                }
+            };
+            set_timeout(late, SOON);
+        }
+    }
+
     pub(super) fn refresh(self) {
-        let Some(now) = self.inner.with_value(|inner| {
+        let Some(Some(now)) = self.inner.try_update_value(|inner| {
+            inner.due = false;
             let (Some(model), Some(intent)) = (&inner.model, &inner.intent) else { return None };
             Some(Shown::of(model, intent))
         }) else {

@@ -103,15 +103,20 @@ impl Desk {
     pub(super) fn show_spots(self, spots: Vec<(Position, SpotNow)>) {
         let changed = self.inner.try_update_value(|inner| {
             let mut changed: Vec<(Spot, SpotNow)> = Vec::new();
-            for (on, now) in &spots {
-                if !inner.shown.iter().any(|(known, shown)| known == on && shown == now)
+            // Places keep their order from one time to the next: most are found where they were.
+            let known = |all: &[(Position, SpotNow)], at: usize, on: Position| -> Option<SpotNow> {
+                let there = all.get(at).filter(|(known, _)| *known == on);
+                there.or_else(|| all.iter().find(|(known, _)| *known == on)).map(|(_, now)| *now)
+            };
+            for (at, (on, now)) in spots.iter().enumerate() {
+                if known(&inner.shown, at, *on) != Some(*now)
                     && let Some(spot) = inner.spots.get(on)
                 {
                     changed.push((spot.clone(), *now));
                 }
             }
-            for (on, _) in &inner.shown {
-                if !spots.iter().any(|(known, _)| known == on)
+            for (at, (on, _)) in inner.shown.iter().enumerate() {
+                if known(&spots, at, *on).is_none()
                     && let Some(spot) = inner.spots.get(on)
                 {
                     changed.push((spot.clone(), SpotNow::default()));

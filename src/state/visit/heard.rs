@@ -12,6 +12,7 @@ use crate::platform::{address, clock};
 use crate::state::desk::Desk;
 use crate::state::hold_back::copy;
 use crate::state::setting;
+use crate::view::lobby::renew;
 
 impl Visit {
     pub(super) fn take(self, message: ServerMessage) {
@@ -102,11 +103,7 @@ impl Visit {
                 }
             }
             ServerMessage::Lobby { tables } => self.lobby.set(tables),
-            ServerMessage::LobbyChanged { table } => self.lobby.update(|lobby| {
-                if let Some(known) = lobby.iter_mut().find(|known| known.table == table.table) {
-                    *known = *table;
-                }
-            }),
+            ServerMessage::LobbyChanged { table } => self.lobby.update(|lobby| renew(lobby, *table)),
             ServerMessage::SafePlay(safe) => {
                 let free = |safe: &SafePlay| safe.restraints.is_empty();
                 let was_free = self.safe_play.with_untracked(|known| known.as_ref().is_some_and(free));

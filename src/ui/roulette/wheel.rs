@@ -43,7 +43,7 @@ pub fn Wheel(
 
 /// Draws until nothing moves any more. The browser itself asks for no frames while the page is hidden.
 fn moving(mut parts: Parts, spin: Signal<Spin>, shown: Signal<bool>) -> Animation {
-    let (mut pace, mut rests) = (Pace::default(), false);
+    let (mut pace, mut rests, mut is_still) = (Pace::default(), false, false);
     Animation::new(move || {
         let (Some(spin), Some(true)) = (spin.try_get_untracked(), shown.try_get_untracked()) else {
             return false;
@@ -64,6 +64,10 @@ fn moving(mut parts: Parts, spin: Signal<Spin>, shown: Signal<bool>) -> Animatio
             pace.frame(clock::steady());
         } else {
             pace.rest();
+        }
+        if is_still != (rests && !moves) {
+            is_still = !is_still;
+            parts.rest(is_still);
         }
         moves
     })

@@ -26,6 +26,7 @@ pub const SCENE: &str = concat!(
 
 /// The styles of what moves, and a text that every frame writes into.
 pub struct Parts {
+    scene: Element,
     rotors: Vec<CssStyleDeclaration>,
     rods: Vec<CssStyleDeclaration>,
     knobs: Vec<CssStyleDeclaration>,
@@ -55,6 +56,7 @@ impl Parts {
         let (shade, ball) = (styles.next()?, styles.next()?);
         let near = [None; ARMS as usize];
         Some(Self {
+            scene: scene.clone(),
             rotors,
             rods,
             knobs,
@@ -65,6 +67,11 @@ impl Parts {
             trailing: true,
             text: String::with_capacity(96),
         })
+    }
+
+    /// A machine for which the wheel is a burden draws less of it while bets are laid.
+    pub fn rest(&self, rests: bool) {
+        let _ = self.scene.set_attribute("class", if rests { "wheel-scene rests" } else { "wheel-scene" });
     }
 
     /// Moves everything to where a frame has it.
@@ -102,11 +109,14 @@ impl Parts {
             return;
         }
         self.trailing = trailing;
+        // A layer that nobody sees is a layer that is put together all the same.
+        let display = if trailing { "" } else { "none" };
         for (piece, style) in (0..TRAIL).zip(&self.trail) {
             pose::trail(&mut self.text, frame, piece);
             set(style, "transform", &self.text);
             pose::trail_opacity(&mut self.text, frame, piece);
             set(style, "opacity", &self.text);
+            set(style, "display", display);
         }
     }
 }
