@@ -84,28 +84,32 @@ await screen('desktop', async (at) => {
 
 await screen('upright', (at) => phases(at, 'roulette-phone'));
 
-await screen('desktop', async ({ page, address, shoot }) => {
-  const table = await CardTable.open(page, address, 'chance-evolution-blackjack');
+/** Bets at a card table and takes its picture when something is to be seen there. */
+async function dealt({ page, address, shoot }, name, { at, sit, places, until, pause = 1500 }) {
+  const table = await CardTable.open(page, address, at);
   await table.opening(10);
-  await table.sit('box:4');
+  if (sit) await table.sit(sit);
   await table.chip('100');
-  await table.place('box:4/main');
+  for (const place of places) await table.place(place);
   await table.confirmed();
-  await table.phase('dealing');
-  await page.waitForTimeout(4000);
-  await shoot('blackjack');
-});
+  await until(table);
+  await page.mouse.move(5, 5);
+  await page.waitForTimeout(pause);
+  await shoot(name);
+}
 
-await screen('upright', async ({ page, address, shoot }) => {
-  const table = await CardTable.open(page, address, 'chance-infinite-blackjack');
-  await table.opening(10);
-  await table.chip('100');
-  await table.place('main');
-  await table.confirmed();
-  await table.phase('dealing');
-  await page.waitForTimeout(4000);
-  await shoot('blackjack-phone');
-});
+const dealing = (table) => table.phase('dealing');
+const seven = { at: 'chance-evolution-blackjack', sit: 'box:4', places: ['box:4/main'], until: dealing, pause: 4000 };
+const shared = { at: 'chance-infinite-blackjack', places: ['main'], until: dealing, pause: 4000 };
+const call = { at: holdem, places: ['ante', 'aa'], until: (table) => table.asked('call') };
+const baccarat = { at: 'chance-speed-baccarat', places: ['player'], until: () => {}, pause: 300 };
+const topCard = { at: 'chance-top-card', places: ['home'], until: (table) => table.phase('result') };
+
+await screen('desktop', (at) => dealt(at, 'blackjack', seven));
+await screen('upright', (at) => dealt(at, 'blackjack-phone', shared));
+await screen('desktop', (at) => dealt(at, 'holdem', call));
+await screen('desktop', (at) => dealt(at, 'baccarat', baccarat));
+await screen('desktop', (at) => dealt(at, 'top-card', topCard));
 
 await screen('desktop', async ({ page, address, shoot }) => {
   await Lobby.open(page, address);
@@ -113,36 +117,6 @@ await screen('desktop', async ({ page, address, shoot }) => {
   await page.locator('[data-action="tour-skip"]').click().catch(() => {});
   await page.waitForTimeout(500);
   await shoot('lobby');
-  const table = await Table.open(page, address, 'chance-speed-baccarat');
-  await table.opening(8);
-  await table.chip('100');
-  await table.place('player');
-  await table.confirmed();
-  await page.mouse.move(5, 5);
-  await page.waitForTimeout(300);
-  await shoot('baccarat');
-});
-
-await screen('desktop', async ({ page, address, shoot }) => {
-  const table = await CardTable.open(page, address, holdem);
-  await table.opening(10);
-  await table.chip('100');
-  for (const place of ['ante', 'aa']) await table.place(place);
-  await table.confirmed();
-  await table.asked('call');
-  await page.waitForTimeout(1500);
-  await shoot('holdem');
-});
-
-await screen('desktop', async ({ page, address, shoot }) => {
-  const table = await CardTable.open(page, address, 'chance-top-card');
-  await table.opening(8);
-  await table.chip('100');
-  await table.place('home');
-  await table.confirmed();
-  await table.phase('result');
-  await page.waitForTimeout(1500);
-  await shoot('top-card');
 });
 
 rmSync(evening.folder, { recursive: true, force: true });

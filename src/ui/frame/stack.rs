@@ -54,7 +54,10 @@ fn drawn(table: &Table, sum: Amount, radius: f64, beside: Beside, label: Option<
     if let (false, None, Some(value)) = (shown, &label, chips.first()) {
         return single(chip::dress(table.chips(), *value), &money::short(*value, lang), scale);
     }
-    let label = label.or_else(|| shown.then(|| money::sum(sum, lang))).map(|label| pill(&label, beside));
+    #[allow(clippy::cast_precision_loss, reason = "at most five chips")]
+    let high = count as f64 * 4.05;
+    let label =
+        label.or_else(|| shown.then(|| money::sum(sum, lang))).map(|label| pill(&label, beside, high));
     view! {
         <g transform=format!("scale({})", fixed(scale, 3))>
             <ellipse cx="2.7" cy="3.5" rx="17.3" ry="15.4" fill="url(#cshadow)" />
@@ -91,15 +94,18 @@ pub enum Beside {
     Left,
     /// Under it.
     Below,
+    /// Over it.
+    Above,
 }
 
 #[allow(clippy::float_arithmetic, clippy::cast_precision_loss, reason = "geometry of a picture, not money")]
-fn pill(text: &str, beside: Beside) -> Dom {
+fn pill(text: &str, beside: Beside, high: f64) -> Dom {
     let wide = text.chars().count() as f64 * 6.6 + 9.0;
     let (x, y) = match beside {
         Beside::Right => (11.6, 1.6),
         Beside::Left => (-11.6 - wide, 1.6),
         Beside::Below => (-wide / 2.0, 12.8),
+        Beside::Above => (-wide / 2.0, -27.0 - high),
     };
     view! {
         <g class="pill" transform=format!("translate({} {})", fixed(x, 1), fixed(y, 1))>

@@ -5,6 +5,7 @@ use std::cell::Cell;
 use leptos::prelude::*;
 use rules::amount::Amount;
 use rules::label::Lang;
+use rules::roulette::position::SpotKind;
 use rules::table::Table;
 use weave::view;
 use web_sys::Element;
@@ -57,8 +58,11 @@ pub fn Chips(
     let position = target.position();
     let table = desk.table();
     let (x, y) = target.chip;
-    let inside = target.spot.kind().is_inside();
-    let aside = if inside { Aside::Beside } else { Aside::On };
+    let aside = match target.spot.kind() {
+        SpotKind::Straight => Aside::Beside(if measure.turned { Beside::Right } else { Beside::Above }),
+        kind if kind.is_inside() => Aside::Beside(Beside::Below),
+        _ => Aside::On,
+    };
     let last = Cell::new(None);
     let chips = move |group: &Element, now: SpotNow| {
         let (number, lang) = untrack(|| (felt.number.get(), visit.lang.get()));
@@ -86,8 +90,8 @@ pub fn Chips(
 enum Aside {
     /// On its stake, as on outside fields.
     On,
-    /// Beside it, as on numbers.
-    Beside,
+    /// Beside it, as on numbers; a number and a split at it have their sums on either side, or one would hide the other.
+    Beside(Beside),
 }
 
 fn picture_of(
@@ -99,16 +103,18 @@ fn picture_of(
 ) -> Dom {
     // Beside an outside field's stack stands the next field's word.
     let beside = if measure.turned || aside == Aside::On { Beside::Below } else { Beside::Right };
-    let chips = |sum, always| stack(table, sum, measure.chip, beside, always, lang);
-    let Some(back) = decided.filter(|back| !back.is_zero()) else { return chips(stake, false) };
+    let chips = |sum, beside, always| stack(table, sum, measure.chip, beside, always, lang);
+    let Some(back) = decided.filter(|back| !back.is_zero()) else {
+        return chips(stake, beside, false);
+    };
     let drawn = match aside {
-        Aside::On => chips(back, true),
-        Aside::Beside => {
+        Aside::On => chips(back, beside, true),
+        Aside::Beside(sum) => {
             #[allow(clippy::float_arithmetic, reason = "geometry of a picture, not money")]
             let away = measure.chip * 2.0;
             view! {
-                {chips(stake, false)}
-                <g class="winnings" transform=format!("translate({} 0)", fixed(away, 1))>{chips(back, true)}</g>
+                {chips(stake, beside, false)}
+                <g class="winnings" transform=format!("translate({} 0)", fixed(away, 1))>{chips(back, sum, true)}</g>
             }
         }
     };
