@@ -67,6 +67,34 @@ scene(
 );
 
 scene(
+  'a connection lost between a click and its message costs neither the bet nor the client',
+  { complaints: true, timers: 'betting=60' },
+  async ({ player, page }) => {
+    await page.addInitScript(() => {
+      window.sockets = [];
+      window.WebSocket = class extends WebSocket {
+        constructor(...to) {
+          super(...to);
+          window.sockets.push(this);
+        }
+      };
+    });
+    const table = await player.table(id);
+    await table.chip('100');
+    // In one task: the message of a click follows in the next one.
+    await page.evaluate(() => {
+      document.querySelector('[data-at] [data-spot="red"]').dispatchEvent(new MouseEvent('click', { bubbles: true }));
+      window.sockets.at(-1).onclose(new CloseEvent('close'));
+    });
+    await table.confirmed();
+    await table.connection('online');
+    assert.ok(await page.evaluate(() => window.sockets.length) > 1, 'the line was lost');
+    await table.lies({ red: '100' });
+    await table.shows('balance', '99900');
+  },
+);
+
+scene(
   'a bet sent into a dying connection counts once',
   { wired: true, complaints: true, timers: 'betting=60' },
   async ({ player, wire }) => {

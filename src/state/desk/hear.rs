@@ -184,7 +184,9 @@ impl Desk {
                 if let Some(event) = event
                     && !intent.folded(model.me, &event)
                 {
+                    // Not the answer to what this hand has laid: another window's bet, say.
                     intent.rebuild(&model.steps, model.accepted());
+                    news = true;
                 }
             }
             Ok(())
