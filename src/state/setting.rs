@@ -11,6 +11,7 @@ const CHECKED: &str = "platno.checked";
 const CALM: &str = "platno.calm";
 const LIVE: &str = "platno.live";
 const SHARP: &str = "platno.sharp";
+const ABOVE: &str = "platno.above";
 
 /// The launch address decides, then an earlier choice; Czech otherwise.
 pub fn lang() -> Lang {
@@ -53,32 +54,51 @@ pub fn keep_checked(which: &str) {
 
 /// Does the player want as little motion as can be, here or on all his pages?
 pub fn calm() -> bool {
-    screen::reduced_motion() || storage::read(CALM).is_some_and(|kept| kept == "1")
+    screen::reduced_motion() || wants(CALM, false)
 }
 
 /// Keeps the wish for little motion.
 pub fn keep_calm(calm: bool) {
-    storage::write(CALM, if calm { "1" } else { "0" });
+    keep(CALM, calm);
+}
+
+/// A wish that is kept, or what holds without one.
+fn wants(name: &str, usually: bool) -> bool {
+    storage::read(name).map_or(usually, |kept| kept == "1")
+}
+
+fn keep(name: &str, wants: bool) {
+    storage::write(name, if wants { "1" } else { "0" });
 }
 
 /// Does he want the live picture?
 pub fn live() -> bool {
-    storage::read(LIVE).is_none_or(|kept| kept == "1")
+    wants(LIVE, true)
 }
 
 /// Keeps the wish for the live picture.
 pub fn keep_live(live: bool) {
-    storage::write(LIVE, if live { "1" } else { "0" });
+    keep(LIVE, live);
 }
 
 /// Does he want it in its full quality?
 pub fn sharp() -> bool {
-    storage::read(SHARP).is_none_or(|kept| kept == "1")
+    wants(SHARP, true)
 }
 
 /// Keeps the wish for full quality.
 pub fn keep_sharp(sharp: bool) {
-    storage::write(SHARP, if sharp { "1" } else { "0" });
+    keep(SHARP, sharp);
+}
+
+/// Does he look at the wheel from above?
+pub fn above() -> bool {
+    wants(ABOVE, false)
+}
+
+/// Keeps the view of the wheel.
+pub fn keep_above(above: bool) {
+    keep(ABOVE, above);
 }
 
 /// A dress of the client that the style sheet knows.

@@ -140,6 +140,11 @@ fn texts(code: &str) -> [&'static str; 3] {
             "Príliš veľa stávok naraz, skúste to znova.",
             "Too many bets at once, try again.",
         ],
+        "wallet" => [
+            "Platba z konta se nezdařila, sázka neplatí.",
+            "Platba z konta sa nepodarila, stávka neplatí.",
+            "The payment failed, the bet doesn’t count.",
+        ],
         "storage" => [
             "Server sázku nezapsal, zkuste to znovu.",
             "Server stávku nezapísal, skúste to znova.",
@@ -170,6 +175,57 @@ mod tests {
     fn a_figure_stands_in_its_sentence_and_is_left_out_when_unknown() {
         assert_eq!(notice("above_max", Lang::Cs, Some("100 Kč")), "Tolik vsadit nelze. {on}: nejvýš 100 Kč.");
         assert_eq!(notice("above_max", Lang::En, None), "That is more than may be bet.");
+    }
+
+    #[test]
+    fn every_refusal_of_a_players_hand_has_its_own_sentence() {
+        let codes = [
+            "above_max",
+            "ante_follows_blind",
+            "below_min",
+            "blind_not_twice_ante",
+            "capped",
+            "illegal_decision",
+            "insufficient_balance",
+            "no_main_bet",
+            "not_a_chip_multiple",
+            "not_offered",
+            "nothing_there",
+            "slip_not_empty",
+            "table_max",
+            "betting_closed",
+            "box_in_play",
+            "box_taken",
+            "chat_closed",
+            "chat_muted",
+            "chat_not_plain",
+            "chat_too_fast",
+            "chat_too_long",
+            "excluded",
+            "limit_logins_month",
+            "limit_loss_day",
+            "limit_loss_month",
+            "limit_stake_day",
+            "limit_stake_month",
+            "limit_time_day",
+            "no_such_box",
+            "not_your_box",
+            "one_table",
+            "paused",
+            "stopped",
+            "storage",
+            "too_many",
+            "too_many_boxes",
+            "unknown_position",
+            "wallet",
+        ];
+        let other = texts("of_the_future");
+        for code in codes {
+            assert!(
+                texts(code).iter().zip(other).all(|(text, other)| !text.is_empty() && *text != other),
+                "{code}"
+            );
+        }
     }
 
     #[test]

@@ -28,6 +28,7 @@ use crate::platform::screen::Form;
 use crate::platform::word::Case;
 use crate::signal::{Callback, Memo, RwSignal, Signal};
 use crate::state::desk::Desk;
+use crate::state::setting;
 use crate::state::visit::visit;
 use crate::text::text;
 use crate::ui::frame::act::Act;
@@ -99,7 +100,7 @@ pub fn RouletteTable() -> Dom {
         hover: RwSignal::new(None),
         complete: RwSignal::new(false),
         number,
-        above: RwSignal::new(false),
+        above: RwSignal::new(setting::above()),
     };
     provide_context(felt);
     let panels = Panels::new();
@@ -159,7 +160,7 @@ pub fn RouletteTable() -> Dom {
                 <Rail>
                     {offers_view.then(|| view! {
                         <button type="button" data-action="view" title=move || visit.text().view aria-pressed=move || felt.above.get().to_string()
-                            on:click=move |_| felt.above.update(|above| *above = !*above)>
+                            on:click=move |_| { felt.above.update(|above| *above = !*above); setting::keep_above(felt.above.get_untracked()); }>
                             <crate::ui::icon::Icon name="view" />
                             <span class="word">{move || visit.text().view}</span>
                         </button>

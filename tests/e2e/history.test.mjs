@@ -157,6 +157,8 @@ scene('a history that can’t be read can be asked for again', { timers, complai
   await panel.locator('[data-action="retry"]').click();
   await panel.locator('[role="alert"]').waitFor({ state: 'detached' });
   await panel.locator('.empty[role="status"]').waitFor();
+  await panel.locator('[data-action="lobby"]').click();
+  await page.locator('[data-table]').first().waitFor();
 });
 
 for (const size of ['desktop', 'upright']) {
@@ -233,8 +235,8 @@ for (const [id, { box, on, shoe, decision }] of Object.entries(families)) {
   }
 }
 
-scene('a round of another table is shown again there, from the lobby', {
-  timers, outcomes: [{ table: 'chance-top-card', outcome: { shoe: ['KC', '8D'] } }],
+scene('a round of another table is shown again there, from the lobby; without its rules it says so, and they can be asked for again', {
+  timers, complaints: true, outcomes: [{ table: 'chance-top-card', outcome: { shoe: ['KC', '8D'] } }],
 }, async ({ player, page }) => {
   const table = await player.table('chance-top-card');
   await table.opening(6);
@@ -242,8 +244,12 @@ scene('a round of another table is shown again there, from the lobby', {
   await table.place('home');
   await table.result('home');
   const lobby = await player.lobby();
+  await page.route('**/api/plan/*', (route) => route.abort());
   await page.locator('[data-panel-button="history"]:visible').first().click();
   await row(page).locator('button.past-row').click();
+  await page.locator('[data-panel="history"] [role="alert"]').waitFor();
+  await page.unroute('**/api/plan/*');
+  await page.locator('[data-panel="history"] [data-action="retry"]').click();
   await page.locator('.told-lines').waitFor();
   assert.match(await page.locator('.told-lines').innerText(), /K : 8, výhra, výplata 1 : 1/);
   await page.locator('[data-action="replay"]').click();

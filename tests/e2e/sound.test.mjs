@@ -117,3 +117,10 @@ scene('full screen and back', { timers: 'betting=60' }, async ({ player, page })
   await page.locator('[data-action="fullscreen"]').click();
   await page.waitForFunction(() => document.fullscreenElement === null);
 });
+
+scene('where the full screen is forbidden it is not offered', { timers: 'betting=60' }, async ({ player, page }) => {
+  await page.addInitScript(() => Object.defineProperty(Document.prototype, 'fullscreenEnabled', { value: false }));
+  await player.table(id);
+  assert.ok(await page.locator('[data-panel-button="help"]').isVisible());
+  assert.ok(!(await page.locator('[data-action="fullscreen"]').isVisible()));
+});

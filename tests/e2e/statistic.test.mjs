@@ -105,6 +105,8 @@ scene(
     for (const [on, share] of [['odd', 100], ['even', 0], ['dozen:2', 100], ['straight:0', 0]]) {
       await page.locator(`.cloth [data-share="${on}"]`, { hasText: new RegExp(`^${share}\\s%$`) }).waitFor();
     }
+    await table.reload();
+    await table.holds('[data-action="view"]', 'aria-pressed', 'true');
     await table.act('view');
     await table.holds('[data-action="view"]', 'aria-pressed', 'false');
   },

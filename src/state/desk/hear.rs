@@ -55,7 +55,7 @@ impl Desk {
                     self.show(model);
                 }
             }
-            Err(error) => self.standing.set(Standing::Broken(error.reason().to_owned())),
+            Err(error) => self.put_away(Standing::Broken(error.reason().to_owned())),
         }
     }
 
@@ -268,7 +268,13 @@ impl Desk {
 
     /// The player came to the table from another window.
     pub fn replaced(self) {
-        self.standing.set(Standing::Elsewhere);
+        self.put_away(Standing::Elsewhere);
+    }
+
+    /// The table is taken off the screen, and with it whoever draws its places.
+    fn put_away(self, standing: Standing) {
+        self.forget_spots();
+        self.standing.set(standing);
     }
 
     /// The connection was lost.

@@ -10,6 +10,7 @@ mod sift;
 
 use super::Panel;
 use crate::dom::Dom;
+use crate::platform::address::Page;
 use crate::platform::{clock, fetch, time};
 use crate::signal::{Memo, RwSignal};
 use crate::state::desk::Desk;
@@ -114,8 +115,12 @@ pub fn History() -> Dom {
             };
         }
         if book.entries.with(Vec::is_empty) {
-            let says = if book.more.get().is_some() { visit.text().history_empty } else { "…" };
-            return view! { <p class="empty" role="status">{says}</p> };
+            let known = book.more.get().is_some();
+            let says = if known { visit.text().history_empty } else { "…" };
+            let tables = known.then(|| view! {
+                <button type="button" class="quiet" data-action="lobby" on:click=move |_| visit.go(Page::Lobby)>{visit.text().panel_tables}</button>
+            });
+            return view! { <p class="empty" role="status">{says}</p> {tables} };
         }
         let shown = book.shown();
         if shown.is_empty() {
@@ -217,7 +222,7 @@ fn Row(
                 <b class="num sum" class:glad={net > 0}>{money::signed(net, currency, lang)}</b>
                 <Icon name="down" />
             </button>
-            {move || is_open.get().then(|| view! { <Detail played=told.clone() /> })}
+            {move || is_open.get().then(|| view! { <Detail played=told.clone() failed=book.failed /> })}
         </article>
     }
 }

@@ -82,7 +82,7 @@ fn Summary() -> Dom {
         let ring = safe_play::ring(&safe, minutes.get());
         Some(view! {
             <div class="time-card">
-                <span class="time-ring" class:near={ring >= safe_play::NEAR} aria-hidden="true">
+                <span class="day-ring" class:near={ring >= safe_play::NEAR} aria-hidden="true">
                     <svg viewBox="0 0 76 76">
                         <circle cx="38" cy="38" r="34" />
                         <circle cx="38" cy="38" r="34" class="run" pathLength="1000" stroke-dasharray=format!("{ring} 1000") />

@@ -26,6 +26,8 @@ use crate::view::roulette::cloth::colour;
 pub fn Detail(
     /// The round.
     played: Arc<Played>,
+    /// The history says that it can't be read, and offers to try again.
+    failed: RwSignal<bool>,
 ) -> Dom {
     let visit = visit();
     let here = use_context::<Desk>().and_then(|desk| desk.table()).map(|table| table.shared_plan());
@@ -34,6 +36,9 @@ pub fn Detail(
         let address = format!("/api/plan/{}", played.table);
         leptos::task::spawn_local(async move {
             let read = fetch::text(&address, None).await.and_then(|text| told::plan(&text));
+            if read.is_none() {
+                let _ = failed.try_set(true);
+            }
             let _ = plan.try_set(read.map(Arc::new));
         });
     }
