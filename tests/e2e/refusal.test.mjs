@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 
+import { CardTable } from './page/card_table.mjs';
 import { tables } from './roulette.mjs';
 import { scene } from './scene.mjs';
 
@@ -40,6 +41,26 @@ scene('a chip above the maximum of an empty place is refused with the place and 
   await table.says('above_max', /^That is more than may be bet\. Straight up 17: at most 10,000\.00\sKč\.$/);
   await table.lies({});
 });
+
+for (const [id, side, main, box] of [
+  ['chance-infinite-blackjack', '21+3', 'main'],
+  ['chance-synot-blackjack', 'box:1/player_pair', 'box:1/main', 'box:1'],
+  ['chance-synot-casino-holdem', 'razz', 'ante'],
+]) {
+  scene(`${id}: a side bet before its main bet is refused`, { timers }, async ({ player, page }) => {
+    const table = await CardTable.open(page, player.address, id);
+    if (box) await table.sit(box);
+    await table.chip('100');
+    await table.place(side);
+    await table.says('no_main_bet', /Nejprve vsaďte na hlavní pole/);
+    await table.lies({});
+    await table.shows('balance', '100000');
+    await table.place(main, side);
+    await table.lies({ [main]: '100', [side]: '100' });
+    await table.confirmed();
+    await table.shows('balance', '99800');
+  });
+}
 
 scene('what the purse does not hold is refused', { timers }, async ({ player }) => {
   const table = await player.table(tables.evolution);
