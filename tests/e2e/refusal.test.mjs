@@ -1,6 +1,9 @@
 // What the rules forbid is refused with its reason, and nothing changes.
 
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 import { CardTable } from './page/card_table.mjs';
 import { tables } from './roulette.mjs';
@@ -40,6 +43,29 @@ scene('a chip above the maximum of an empty place is refused with the place and 
   await table.place('straight:17');
   await table.says('above_max', /^That is more than may be bet\. Straight up 17: at most 10,000\.00\sKč\.$/);
   await table.lies({});
+});
+
+// The plan's own limits of a game lie above what a purse and the maxima of its places allow.
+const tight = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'platno-limit-'));
+  const file = join(folder, 'studio.toml');
+  writeFileSync(file, '[[table]]\nid = "sk-roulette"\nplan = "sk/roulette"\ntable_max = "50"\n');
+  return { args: ['--config', file], end: () => rmSync(folder, { recursive: true }) };
+};
+
+scene('the Slovak roulette: above the limit of all bets together', { timers, prepare: tight }, async ({ player }) => {
+  const table = await player.table(tables.slovak);
+  await table.chip('20');
+  await table.place('red', 'even');
+  await table.lies({ red: '20', even: '20' });
+  await table.place('high');
+  await table.says('table_max', /limit stolu na jednu hru\. Nejvýš 50,00\s€/);
+  await table.lies({ red: '20', even: '20' });
+  await table.chip('10');
+  await table.place('high');
+  await table.lies({ red: '20', even: '20', high: '10' });
+  await table.confirmed();
+  await table.shows('balance', '3950');
 });
 
 for (const [id, side, main, box] of [
