@@ -199,3 +199,37 @@ scene('axe finds nothing serious while the wheel turns and at the result', { tim
     await table.phase('result');
     assert.deepEqual(await findings(page), []);
   });
+
+for (const [at, on, outcome, result] of [
+  [tables.magicplanet, ['red', 'straight:17'], { number: '17' }, '17'],
+  ['magicplanet-endless-blackjack', ['main', '21+3'], { shoe: ['AS', '6H', 'KD', '9C', '8H'] }, 'blackjack'],
+]) {
+  scene(`${at}: axe finds nothing serious with bets open and at the result`,
+    { timers: 'betting=8,last=0,closed=0,card=0.1,result=8', outcomes: [{ table: at, outcome }] }, async ({ player, page }) => {
+      const table = await player.table(at);
+      assert.equal(await table.brand(), 'magicplanet');
+      await table.opening(4);
+      await table.chip('100');
+      await table.place(...on);
+      await table.lies(Object.fromEntries(on.map((one) => [one, '100'])));
+      assert.deepEqual(await findings(page), []);
+      await table.result(result);
+      assert.deepEqual(await findings(page), [], 'at the result');
+    });
+}
+
+scene('axe finds nothing serious on a phone: a refusal, the racetrack, the menu', { size: 'upright', timers }, async ({ player, page }) => {
+  const table = await player.table(id);
+  await table.chip('5000');
+  await table.place('straight:17', 'straight:17');
+  await table.staked('straight:17', '10000');
+  await table.place('straight:17');
+  await table.notice('above_max');
+  assert.deepEqual(await findings(page), [], 'with a refusal');
+  await table.racetrack();
+  assert.deepEqual(await findings(page), [], 'with the racetrack');
+  await table.reload();
+  await table.act('menu');
+  await table.visible('[data-panel-button="history"]').waitFor();
+  assert.deepEqual(await findings(page), [], 'with the menu');
+});

@@ -26,11 +26,15 @@ const rounds = {
     { deal: '2S KC 3H QD 4C KH', result: 'player', back: '330', player: '9', banker: '0' },
     { deal: '9S 9H KD KC', result: 'tie', back: '130', player: '9', banker: '9' },
     { deal: '3H 9S 4C KD', result: 'banker', back: '39.50', player: '7', banker: '9' },
+    // Both sides have identical cards: the player 20 and his bonus 20, each pair 120, any pair 60, a perfect one 260, paid once.
+    { deal: '4D 3S 4D 3S', result: 'player', back: '600', player: '8', banker: '6' },
   ],
   [synot]: [
     { deal: '7D 2S 7D 6C', result: 'banker', back: '484.50', player: '4', banker: '8' },
     { deal: '2S KS KD 4C 2H KC', result: 'tie', back: '1335.40', player: '4', banker: '4' },
     { deal: '5S KS 5H KD 3C 9D', result: 'banker', back: '334.90', player: '3', banker: '9' },
+    // Pairs on both sides, only the banker's is perfect: 19.50, a small game 25, each pair 120, any pair 60, the perfect one 260.
+    { deal: '2H 4S 2C 4S', result: 'banker', back: '604.50', player: '4', banker: '8' },
   ],
 };
 

@@ -54,7 +54,8 @@ for (const [id, plan] of Object.entries(plans)) {
       await table.ended({ hands: { [hand(id)]: [over.ends, over.total] }, win: settled.return, balance: String(balance) });
 
       for (const round of all) {
-        await bet(table);
+        const sides = round.pairs ? plan.pairs : {};
+        await bet(table, ['main', ...Object.keys(sides)]);
         assert.deepEqual(await table.offered(), [], 'nothing is asked while bets are open');
         for (const [nth, decision] of round.decisions.entries()) {
           // A dealer who looks under his ace ends the round at once.
@@ -62,10 +63,11 @@ for (const [id, plan] of Object.entries(plans)) {
           await table.decide(decision);
           if (decision === 'split') await table.active(hand(id));
         }
-        balance += (round.back - round.stake) * unit;
+        const back = Object.values(sides).reduce((sum, more) => sum + more, round.back);
+        balance += (back - round.stake - Object.keys(sides).length) * unit;
         const hands = { [hand(id)]: [round.ends, round.total] };
         if (round.second) hands[hand(id, 2)] = [round.second];
-        await table.ended({ hands, win: String(round.back * unit), balance: String(balance) });
+        await table.ended({ hands, win: String(back * unit), balance: String(balance) });
       }
 
       // He does not insure, comes back in the middle of his decision, and then says nothing.
@@ -122,6 +124,25 @@ for (const id of ['chance-evolution-blackjack', 'chance-synot-blackjack', 'chanc
     },
   );
 }
+
+scene(
+  'Magic Planet’s endless blackjack: repeat lays the last bets on top of what lies',
+  { timers: timed(6), context, outcomes: [line('magicplanet-endless-blackjack', 'AS 6H KD 9C 8H')] },
+  async ({ player, page }) => {
+    const table = await CardTable.open(page, player.address, 'magicplanet-endless-blackjack');
+    await table.lay('100', ['main'], 3);
+    await table.ended({ hands: { player: ['blackjack'] }, win: '250', balance: '100150' });
+    await table.opening(4);
+    await table.place('main');
+    await table.lies({ main: '100' });
+    await table.repeat();
+    await table.lies({ main: '200' });
+    await table.repeat();
+    await table.lies({ main: '300' });
+    await table.confirmed();
+    await table.shows('balance', '99850');
+  },
+);
 
 for (const id of ['chance-synot-blackjack', 'chance-all-bets-blackjack']) {
   scene(

@@ -35,20 +35,26 @@ const timers = 'betting=12,last=1,closed=1,result=4';
 
 for (const [id, call, number] of [
   [tables.evolution, 'voisins', 2],
+  [tables.synot, 'tiers', 33],
+  [tables.absolute, 'neighbours:17', 34],
   [tables.magicplanet, 'orphelins', 17],
   [tables.slovak, 'zero', 26],
+  // Not one of the call's numbers: every chip is lost.
+  [tables.synot, 'orphelins', 0],
 ]) {
-  scene(`${id}: ${call} is paid on ${number}`, { timers, outcomes: numbers(id, number) }, async ({ player }) => {
+  scene(`${id}: ${call} is settled on ${number}`, { timers, outcomes: numbers(id, number) }, async ({ player }) => {
     const { small, purse } = plans[id];
     const table = await player.table(id);
     await table.opening(8);
     await table.chip(small);
     await table.call(call);
-    const stakes = laid(call, small);
+    const stakes = call === 'neighbours:17' ? neighbours(17, 2, small) : laid(call, small);
     await table.lies(stakes);
     await table.confirmed();
-    await table.result(number);
-    await table.shows('balance', plus(minus(purse, total(stakes)), back(stakes, number)));
+    await table.together(
+      ['[data-at]', 'data-result', String(number)],
+      ['[data-field="balance"]', 'data-value', plus(minus(purse, total(stakes)), back(stakes, number))],
+    );
   });
 }
 

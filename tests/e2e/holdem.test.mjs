@@ -26,13 +26,37 @@ const rounds = {
   ],
   [synot]: [
     { shoe: 'KD 2H 9C 7C KS 9H 4S 3S 8H', decision: 'call', on: ['ante', 'aa', 'razz'], stake: 500, back: 1200, ends: 'win', best: 'two_pairs' },
-    { shoe: 'KD 2H 9C 7C KS 9H 4S 3S 8H', decision: 'fold', falls: /propadne Ante, AA/, on: ['ante', 'aa'], stake: 200, back: 0, ends: 'lose' },
+    // Five to the ace in mixed suits: AA would pay, too, but falls with the cards; Casino Razz is paid 50 : 1 all the same.
+    { shoe: 'AS 9H 2D 7C 3C 4H 5S 9D KC', decision: 'fold', falls: /propadne Ante, AA(?!.*Razz)/, on: ['ante', 'aa', 'razz'], stake: 300, back: 5100, ends: 'lose' },
     { shoe: '2H 2C 3D 3S TS JH QD KC AS', decision: 'call', on: ['ante'], stake: 300, back: 300, ends: 'push', best: 'straight' },
     { shoe: 'KD AH 9C AC KS 9H 4S 3S 8H', decision: null, on: ['call_blind'], chip: '200', stake: 300, back: 600, ends: 'win', best: 'two_pairs' },
-    { shoe: '2D AH 9C AC KS 8H 4S 3S 7H', decision: 'call', on: ['ante'], stake: 300, back: 0, ends: 'lose', best: 'high_card' },
+    // The dealer's kings win; the five first cards up to an eight pay Casino Razz 8 : 1.
+    { shoe: '2D KH 6C KC 8S 3H 4S TS 7H', decision: 'call', on: ['ante', 'razz'], stake: 400, back: 900, ends: 'lose', best: 'high_card' },
     { shoe: 'KD 2H 9C 7C KS 9H 4S 3S 8H', decision: null, asked: true, on: ['ante'], stake: 100, back: 0, ends: 'lose' },
   ],
 };
+
+for (const id of [evolution, synot]) {
+  scene(`${id}: undo, double and clear`, { timers: 'betting=600' }, async ({ player, page }) => {
+    const table = await CardTable.open(page, player.address, id);
+    const side = id === synot ? 'razz' : 'bonus';
+    await table.chip('100');
+    await table.place('ante', side);
+    await table.lies({ ante: '100', [side]: '100' });
+    await table.undo();
+    await table.lies({ ante: '100' });
+    await table.place(side);
+    await table.double();
+    await table.lies({ ante: '200', [side]: '200' });
+    await table.confirmed();
+    await table.shows('balance', '99600');
+    await table.undo();
+    await table.lies({ ante: '100', [side]: '100' });
+    await table.clear();
+    await table.lies({});
+    await table.shows('balance', '100000');
+  });
+}
 
 for (const [id, all] of Object.entries(rounds)) {
   scene(

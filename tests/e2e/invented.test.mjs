@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 
 import { CardTable } from './page/card_table.mjs';
 import { road } from './page/duel.mjs';
+import { neighbours } from './roulette.mjs';
 import { scene } from './scene.mjs';
 
 const args = ['--plans', resolve(import.meta.dirname, '../data/plans')];
@@ -137,5 +138,83 @@ scene(
     await table.opening(4);
     await table.place('tie', 'tie');
     await table.notice('above_max');
+  },
+);
+
+const compass = 'harbour-compass-roulette';
+scene(
+  'a roulette with other odds, chips, words and calls',
+  { args, timers: 'betting=9,last=0,closed=1,result=4', context, outcomes: [{ table: compass, outcome: { number: '17' } }] },
+  async ({ player, page }) => {
+    const lobby = await player.lobby();
+    const table = await lobby.enter(compass);
+    assert.equal(await table.brand(), 'magicplanet');
+    assert.equal((await table.spots()).length, 157, 'every place of the cloth');
+    assert.deepEqual(await page.locator('[data-chip]:visible').evaluateAll((all) => [...new Set(all.map((one) => one.dataset.chip))]), ['3', '15', '60', '300']);
+    const words = (await texts(page, '[data-at]')).join(' ');
+    for (const word of ['Kompasová ruleta', 'Sever']) assert.ok(words.includes(word), word);
+    assert.equal(await table.neighbours(), 3, 'three on each side to begin with');
+    assert.equal(await page.locator('[data-action="favourites"]:visible').count(), 0, 'the plan has no favourites');
+
+    // 17 with three neighbours on each side, 3 euros each: 34.5 : 1 on one of them; a dozen at 1.9 : 1; black 1 : 1; red is lost.
+    await table.opening(6);
+    await table.chip('3');
+    await table.call('neighbours:17');
+    await table.place('dozen:2', 'black', 'red');
+    await table.lies({ ...neighbours(17, 3, '3'), 'dozen:2': '3', black: '3', red: '3' });
+    await table.confirmed();
+    await table.together(
+      ['[data-at]', 'data-result', '17'],
+      ['[data-field="win"]', 'data-value', '121.20'],
+      ['[data-field="balance"]', 'data-value', '4091.20'],
+    );
+  },
+);
+
+scene('an invented roulette’s largest total and largest win of one game are not exceeded', { args, timers: 'betting=600' }, async ({ player }) => {
+  const table = await player.table(compass);
+  await table.chip('60');
+  // 120 × 34.5 is less than 5000, with 60 × 17 it is more.
+  await table.place('straight:17', 'straight:17');
+  await table.staked('straight:17', '120');
+  await table.place('split:17-20');
+  await table.says('table_max', /Nejvýš 5\s000,00\s€/);
+  await table.lies({ 'straight:17': '120' });
+  await table.clear();
+  await table.chip('300');
+  await table.place('red', 'black', 'odd');
+  await table.lies({ red: '300', black: '300', odd: '300' });
+  await table.chip('3');
+  await table.place('even');
+  await table.says('table_max', /Nejvýš 900,00\s€/);
+  await table.lies({ red: '300', black: '300', odd: '300' });
+  await table.confirmed();
+  await table.shows('balance', '3100');
+});
+
+const beacon = 'harbour-beacon-blackjack';
+scene(
+  'a blackjack of one hand for all, with other words, odds, side bet and chips',
+  { args, timers, context, outcomes: [line(beacon, 'AS 6H KD 9C 8H'), line(beacon, '8H 6S 8H TC 9D')] },
+  async ({ player, page }) => {
+    const lobby = await player.lobby();
+    assert.ok((await lobby.tables()).includes(beacon), 'a door in the lobby');
+    const table = await CardTable.open(page, player.address, beacon);
+    assert.deepEqual((await table.spots()).sort(), ['main', 'perfect_pairs']);
+    assert.deepEqual(await page.locator('[data-chip]:visible').evaluateAll((all) => [...new Set(all.map((one) => one.dataset.chip))]), ['6', '18', '90']);
+    const words = (await texts(page, '[data-at]')).join(' ');
+    for (const word of ['Majákový blackjack', 'Kýl', 'Dvojhvězdí']) assert.ok(words.includes(word), word);
+    // A blackjack at 1.2 : 1; no pair.
+    await table.lay('6', ['main', 'perfect_pairs'], 4);
+    await table.ended({ hands: { player: ['blackjack', 'blackjack'] }, win: '13.20', balance: '100001.20' });
+    // Twins at 22.5 : 1; the dealer has too many.
+    await table.opening(4);
+    await table.repeat();
+    await table.lies({ main: '6', perfect_pairs: '6' });
+    await table.asked('stand');
+    assert.match(await table.decision('stand').textContent(), /Zakotvit/);
+    const end = table.ended({ hands: { player: ['win', '16'] }, win: '153', balance: '100142.20' });
+    await table.decide('stand');
+    await end;
   },
 );

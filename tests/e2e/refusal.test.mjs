@@ -1,7 +1,11 @@
 // What the rules forbid is refused with its reason, and nothing changes.
 
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
+import { CardTable } from './page/card_table.mjs';
 import { tables } from './roulette.mjs';
 import { scene } from './scene.mjs';
 
@@ -40,6 +44,49 @@ scene('a chip above the maximum of an empty place is refused with the place and 
   await table.says('above_max', /^That is more than may be bet\. Straight up 17: at most 10,000\.00\sKč\.$/);
   await table.lies({});
 });
+
+// The plan's own limits of a game lie above what a purse and the maxima of its places allow.
+const tight = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'platno-limit-'));
+  const file = join(folder, 'studio.toml');
+  writeFileSync(file, '[[table]]\nid = "sk-roulette"\nplan = "sk/roulette"\ntable_max = "50"\n');
+  return { args: ['--config', file], end: () => rmSync(folder, { recursive: true }) };
+};
+
+scene('the Slovak roulette: above the limit of all bets together', { timers, prepare: tight }, async ({ player }) => {
+  const table = await player.table(tables.slovak);
+  await table.chip('20');
+  await table.place('red', 'even');
+  await table.lies({ red: '20', even: '20' });
+  await table.place('high');
+  await table.says('table_max', /limit stolu na jednu hru\. Nejvýš 50,00\s€/);
+  await table.lies({ red: '20', even: '20' });
+  await table.chip('10');
+  await table.place('high');
+  await table.lies({ red: '20', even: '20', high: '10' });
+  await table.confirmed();
+  await table.shows('balance', '3950');
+});
+
+for (const [id, side, main, box] of [
+  ['chance-infinite-blackjack', '21+3', 'main'],
+  ['chance-synot-blackjack', 'box:1/player_pair', 'box:1/main', 'box:1'],
+  ['chance-synot-casino-holdem', 'razz', 'ante'],
+]) {
+  scene(`${id}: a side bet before its main bet is refused`, { timers }, async ({ player, page }) => {
+    const table = await CardTable.open(page, player.address, id);
+    if (box) await table.sit(box);
+    await table.chip('100');
+    await table.place(side);
+    await table.says('no_main_bet', /Nejprve vsaďte na hlavní pole/);
+    await table.lies({});
+    await table.shows('balance', '100000');
+    await table.place(main, side);
+    await table.lies({ [main]: '100', [side]: '100' });
+    await table.confirmed();
+    await table.shows('balance', '99800');
+  });
+}
 
 scene('what the purse does not hold is refused', { timers }, async ({ player }) => {
   const table = await player.table(tables.evolution);

@@ -18,15 +18,19 @@ const rounds = [
   { deal: '2S AD', result: 'away', back: '20' },
 ];
 
-scene('every place wins, loses and a tie gives half back, to the haléř; a return in mid-deal',
+scene('every place wins, loses and a tie gives half back, to the haléř; bets are repeated; a return in mid-deal',
   { timers, context, outcomes: shoes(id, ...rounds.map(({ deal }) => deal), '7S 7D') }, async ({ player, page }) => {
     const table = await player.table(id);
     assert.deepEqual((await table.spots()).sort(), [...places].sort());
     let balance = '100000';
     for (const [nth, { deal, result, back }] of rounds.entries()) {
       await table.opening(3);
-      await table.chip('10');
-      await table.strew(places);
+      if (nth) await table.repeat();
+      else {
+        await table.chip('10');
+        await table.strew(places);
+      }
+      await table.lies({ home: '10', tie: '10', away: '10' });
       await table.confirmed();
       balance = plus(minus(balance, '30'), back);
       await table.together(
@@ -52,3 +56,21 @@ scene('every place wins, loses and a tie gives half back, to the haléř; a retu
     await table.together(['[data-at]', 'data-result', 'tie'], ['[data-spot="away"]', 'data-stake', '25'],
       ['[data-field="balance"]', 'data-value', minus(balance, '12.50')]);
   });
+
+scene('undo, double and clear', { timers: 'betting=600' }, async ({ player }) => {
+  const table = await player.table(id);
+  await table.chip('5');
+  await table.place('home', 'tie');
+  await table.undo();
+  await table.lies({ home: '5' });
+  await table.place('away');
+  await table.double();
+  await table.lies({ home: '10', away: '10' });
+  await table.confirmed();
+  await table.shows('balance', '99980');
+  await table.undo();
+  await table.lies({ home: '5', away: '5' });
+  await table.clear();
+  await table.lies({});
+  await table.shows('balance', '100000');
+});
