@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 
 import { findings, overflowing } from './axe.mjs';
 import { sizes } from './browser.mjs';
+import { CardTable } from './page/card_table.mjs';
 import { tables } from './roulette.mjs';
 import { scene } from './scene.mjs';
 import { numbers } from './studio.mjs';
@@ -40,6 +41,26 @@ for (const size of ['desktop', 'upright', 'landscape']) {
     }
   });
 }
+
+scene('upright: net result and the running clock stand at every table of the lobby', { size: 'upright', timers, timeout: 240_000 }, async ({ player, page }) => {
+  const ids = await (await player.lobby()).tables();
+  assert.ok(ids.length >= 18, `${ids.length} tables`);
+  const { width, height } = sizes.upright.viewport;
+  for (const at of ids) {
+    await player.table(at);
+    const currency = at.startsWith('sk-') ? '€' : 'Kč';
+    assert.match(await strip(page, 'time').innerText(), /\d+ min/, at);
+    assert.match(await strip(page, 'result').innerText(), new RegExp(`[^\\d]0,00\\s${currency}`), at);
+    for (const name of ['time', 'result']) {
+      const box = await strip(page, name).boundingBox();
+      assert.ok(box.x >= 0 && box.y >= 0 && box.x + box.width <= width + 1 && box.y + box.height <= height + 1, `${at}, ${name}: ${JSON.stringify(box)}`);
+    }
+    const clock = page.locator('[data-field="clock"]:visible');
+    const now = await clock.innerText();
+    assert.match(now, /\d{1,2}:\d{2}:\d{2}/, at);
+    if (at === ids.at(-1)) await clock.filter({ hasNotText: now }).waitFor();
+  }
+});
 
 scene(
   'the result since sign-in counts settled rounds and survives a reload',
@@ -89,6 +110,9 @@ scene('a bet above the own limit is refused in plain words, and a looser limit w
   assert.match(await row.textContent(), /Zbývá 5,00/);
   await set('5000');
   await row.locator('[data-waits]', { hasText: /bude platit: 5\s000,00\sKč/ }).waitFor();
+  const until = /Od (\d+)\. (\d+)\. (\d{4}) (\d+):(\d{2}):\d{2} bude platit/.exec((await row.locator('[data-waits]:visible').innerText()).replace(/\s/g, ' '));
+  const [, day, month, year] = until ?? assert.fail('the day and hour are on the screen');
+  assert.ok(Date.UTC(year, month - 1, day) > Date.now(), `the looser limit waits until another day: ${until[0]}`);
   assert.match(await row.textContent(), /105,00/, 'the old limit still holds');
   await row.locator('button').first().click();
   await row.locator('[data-action="remove-limit"]').click();
@@ -380,6 +404,52 @@ scene(
     assert.equal(await page.locator('.glad, .field.win.lit, .halo:visible').count(), 0);
   },
 );
+
+/** Keeps in mind whatever is celebrated from now on. */
+const watched = (page) => page.evaluate(() => {
+  window.celebrated = [];
+  const look = () => {
+    if (document.documentElement.dataset.glad !== undefined) window.celebrated.push('html[data-glad]');
+    for (const one of document.querySelectorAll('.glad, .field.win.lit, .halo')) if (one.checkVisibility()) window.celebrated.push(one.getAttribute('class'));
+  };
+  new MutationObserver(look).observe(document.documentElement, { subtree: true, childList: true, attributes: true });
+});
+
+/** A push, a losing round with one winning side bet, and a win, which shows that a celebration would be noticed. */
+const modest = {
+  [card]: {
+    decision: 'stand', rounds: [
+      { shoe: 'TS 9H 9D TC', places: ['main'], back: '100', balance: '100000' },
+      { shoe: '9H 6H 2H TC 5S', places: [...Array(6).fill('main'), '21+3'], back: '600', balance: '99900' },
+      { shoe: 'TS 9H KD 8C', places: ['main'], back: '200', balance: '100000', glad: true },
+    ],
+  },
+  'chance-baccarat': {
+    rounds: [
+      { shoe: '8S 8H QS JH', places: ['player'], back: '100', balance: '100000' },
+      { shoe: '7D 9S 7D KC', places: [...Array(12).fill('player'), 'player_pair'], back: '1200', balance: '99900' },
+      { shoe: '9S 3H KD 4C', places: ['player'], back: '200', balance: '100000', glad: true },
+    ],
+  },
+};
+
+for (const [at, { decision, rounds }] of Object.entries(modest)) {
+  scene(`${at}: a push and a lost round with a won side bet are not celebrated`, {
+    timers: 'betting=7,last=0,closed=0,card=0.2,decision=20,result=4', outcomes: rounds.map(({ shoe }) => ({ table: at, outcome: { shoe: shoe.split(' ') } })),
+  }, async ({ player, page }) => {
+    const table = await CardTable.open(page, player.address, at);
+    await watched(page);
+    for (const { places, back, balance, glad = false } of rounds) {
+      await table.lay('100', places, 5);
+      if (decision) await table.decide(decision);
+      await table.together(['[data-phase]', 'data-phase', 'result'], ['[data-field="balance"]', 'data-value', balance], ['[data-field="win"]', 'data-value', back]);
+      await table.phase('open');
+      const celebrated = await page.evaluate(() => window.celebrated);
+      if (glad) assert.ok(celebrated.includes('html[data-glad]') && celebrated.length > 1, `a win is: ${celebrated}`);
+      else assert.deepEqual(celebrated, [], places.join());
+    }
+  });
+}
 
 for (const lang of ['cs', 'sk', 'en']) {
   scene(`${lang}: nothing overflows on an upright phone, axe finds nothing serious`, { size: 'upright', timers }, async ({ player, page }) => {
