@@ -168,6 +168,40 @@ embedded('without cookies and storage the same player comes back after a reload 
     await wait(host.game.locator('[data-spot="red"][data-stake="100"]'));
   });
 
+embedded('a framed game sends no cookie of its own from another site', { timers: 'betting=60' }, async ({ player, host, studio }) => {
+  // He has been there as a guest: a cookie of the game's site lies in his browser.
+  await player.lobby();
+  const [cookie] = await player.context.cookies(studio.address);
+  assert.equal(cookie?.name, 'platno_guest');
+  await host.show(player, { token: token('filip'), table: id });
+  await wait(box(host));
+  /** The names of the headers with which a page or a frame asks for things, by address. */
+  const headers = async (of) => {
+    const devtools = await player.context.newCDPSession(of);
+    const [addresses, sent] = [new Map(), []];
+    devtools.on('Network.requestWillBeSent', ({ requestId, request }) => addresses.set(requestId, request.url));
+    devtools.on('Network.webSocketCreated', ({ requestId, url }) => addresses.set(requestId, url));
+    devtools.on('Network.requestWillBeSentExtraInfo', ({ requestId, headers }) => sent.push([requestId, headers]));
+    devtools.on('Network.webSocketWillSendHandshakeRequest', ({ requestId, request }) => sent.push([requestId, request.headers]));
+    await devtools.send('Network.enable');
+    return () => sent.map(([request, headers]) => [addresses.get(request) ?? '', Object.keys(headers).map((name) => name.toLowerCase())]);
+  };
+  const [, frame] = host.page.frames();
+  const framed = await headers(frame);
+  await host.forget();
+  await frame.evaluate(() => location.reload()).catch(() => {});
+  await host.hears({ type: 'balance', balance: '100000' });
+  await wait(box(host));
+  for (const part of ['ws://', `/t/${id}`]) assert.ok(framed().some(([url]) => url.includes(part)), `${part} was seen: ${framed().map(([url]) => url)}`);
+  assert.deepEqual(framed().filter(([, names]) => names.includes('cookie')), []);
+  // The same site on its own does send it: it would have been seen.
+  const guest = await player.context.newPage();
+  const alone = await headers(guest);
+  await guest.goto(`${player.address}/t/${id}`);
+  await guest.locator(`[data-at="${id}"]`).waitFor();
+  assert.ok(alone().some(([url, names]) => url.startsWith('ws://') && names.includes('cookie')), 'a cookie is seen where one is sent');
+});
+
 embedded('a host that forbids storage breaks nothing', { timers: 'betting=60' }, async ({ player, host }) => {
   await player.context.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
