@@ -67,3 +67,26 @@ for (const size of ['upright', 'small']) {
     }
   });
 }
+
+for (const lang of ['cs', 'sk', 'en']) {
+  scene(`${lang}: the panels of every family fit on an upright phone`, { size: 'upright', timers, context: { reducedMotion: 'reduce' }, timeout: 300_000 }, async ({ player, page }) => {
+    const faults = {};
+    for (const [nth, id] of games.entries()) {
+      const table = await player.table(id, { lang });
+      // The others are the same at every table.
+      for (const name of ['history', 'chat', 'stats', ...(nth ? [] : ['tables', 'language', 'video'])]) {
+        // A plan without it has no button for it.
+        if (!(await page.locator(`[data-panel-button="${name}"]`).count())) continue;
+        const panel = await table.panel(name);
+        // It slides in.
+        await panel.evaluate((panel) => Promise.all(panel.getAnimations().map(({ finished }) => finished)));
+        const at = `[data-panel="${name}"]`;
+        const wide = await panel.evaluate((panel) => (panel.scrollWidth > panel.clientWidth + 1 ? [`the panel: ${panel.scrollWidth} in ${panel.clientWidth}`] : []));
+        const found = [...(await overflowing(page, at)), ...(await crowded(page, at)), ...wide];
+        if (found.length) faults[`${id} ${name}`] = found;
+        await table.closePanel();
+      }
+    }
+    assert.deepEqual(faults, {}, JSON.stringify(faults, null, 1));
+  });
+}
