@@ -57,6 +57,12 @@ for (const size of ['desktop', 'upright']) {
     assert.match((await panel.locator('.purse-after').innerText()).replace(/\s/g, ' '), /Hra skončila \d+\. \d+\. \d{4} \d{1,2}:\d{2}:\d{2}/);
     assert.equal(await panel.locator('.hand-told .n').innerText(), '17');
     assert.deepEqual(await findings(page), []);
+    // The record can be taken away from a phone, too.
+    await page.evaluate(clipboards.taken);
+    const [file] = await Promise.all([page.waitForEvent('download'), panel.locator('[data-action="save-record"]').click()]);
+    await panel.locator('[data-action="copy-record"]').click();
+    await panel.locator('[data-action="copy-record"]', { hasText: 'Zkopírováno' }).waitFor();
+    assert.equal(await page.evaluate(() => window.copied), readFileSync(await file.path(), 'utf8'), 'what is copied is what is saved');
     await panel.locator('[data-filter="result"]').selectOption('lost');
     await row(page).waitFor({ state: 'detached' });
     await panel.locator('[data-action="all-rounds"]').click();

@@ -83,41 +83,43 @@ scene(
   },
 );
 
-scene('a bet above the own limit is refused in plain words, and a looser limit waits', { timers }, async ({ player, page }) => {
-  const table = await player.table(id);
-  const panel = await table.panel('safe-play');
-  const row = panel.locator('[data-limit="stake_day"]');
-  const set = async (value) => {
+for (const size of ['desktop', 'upright']) {
+  scene(`${size}: a bet above the own limit is refused in plain words, and a looser limit waits`, { size, timers }, async ({ player, page }) => {
+    const table = await player.table(id);
+    const panel = await table.panel('safe-play');
+    const row = panel.locator('[data-limit="stake_day"]');
+    const set = async (value) => {
+      await row.locator('button').first().click();
+      await row.locator('input').fill(value);
+      await row.locator('[data-action="set-limit"]').click();
+    };
+    await set('150');
+    await row.locator('.num', { hasText: /0,00\sKč z 150,00\sKč/ }).waitFor();
+    await table.closePanel();
+    await table.chip('100');
+    await table.place('red');
+    await table.confirmed();
+    await table.place('black');
+    await table.notice('limit_stake_day');
+    assert.match(await page.locator('[data-notice="limit_stake_day"]').textContent(), /překročila váš limit sázek. Limit je 150,00\sKč, zbývá 50,00\sKč\./);
+    await table.lies({ red: '100' });
+    await table.panel('safe-play');
+    await row.locator('.num', { hasText: /100,00\sKč z 150,00\sKč/ }).waitFor();
+    assert.equal(await row.locator('.gauge.near').count(), 0, 'two thirds are not near');
+    await set('105');
+    await row.locator('.gauge.near').waitFor();
+    assert.match(await row.textContent(), /Zbývá 5,00/);
+    await set('5000');
+    await row.locator('[data-waits]', { hasText: /bude platit: 5\s000,00\sKč/ }).waitFor();
+    const until = /Od (\d+)\. (\d+)\. (\d{4}) (\d+):(\d{2}):\d{2} bude platit/.exec((await row.locator('[data-waits]:visible').innerText()).replace(/\s/g, ' '));
+    const [, day, month, year] = until ?? assert.fail('the day and hour are on the screen');
+    assert.ok(Date.UTC(year, month - 1, day) > Date.now(), `the looser limit waits until another day: ${until[0]}`);
+    assert.match(await row.textContent(), /105,00/, 'the old limit still holds');
     await row.locator('button').first().click();
-    await row.locator('input').fill(value);
-    await row.locator('[data-action="set-limit"]').click();
-  };
-  await set('150');
-  await row.locator('.num', { hasText: /0,00\sKč z 150,00\sKč/ }).waitFor();
-  await table.closePanel();
-  await table.chip('100');
-  await table.place('red');
-  await table.confirmed();
-  await table.place('black');
-  await table.notice('limit_stake_day');
-  assert.match(await page.locator('[data-notice="limit_stake_day"]').textContent(), /překročila váš limit sázek. Limit je 150,00\sKč, zbývá 50,00\sKč\./);
-  await table.lies({ red: '100' });
-  await table.panel('safe-play');
-  await row.locator('.num', { hasText: /100,00\sKč z 150,00\sKč/ }).waitFor();
-  assert.equal(await row.locator('.gauge.near').count(), 0, 'two thirds are not near');
-  await set('105');
-  await row.locator('.gauge.near').waitFor();
-  assert.match(await row.textContent(), /Zbývá 5,00/);
-  await set('5000');
-  await row.locator('[data-waits]', { hasText: /bude platit: 5\s000,00\sKč/ }).waitFor();
-  const until = /Od (\d+)\. (\d+)\. (\d{4}) (\d+):(\d{2}):\d{2} bude platit/.exec((await row.locator('[data-waits]:visible').innerText()).replace(/\s/g, ' '));
-  const [, day, month, year] = until ?? assert.fail('the day and hour are on the screen');
-  assert.ok(Date.UTC(year, month - 1, day) > Date.now(), `the looser limit waits until another day: ${until[0]}`);
-  assert.match(await row.textContent(), /105,00/, 'the old limit still holds');
-  await row.locator('button').first().click();
-  await row.locator('[data-action="remove-limit"]').click();
-  await row.locator('[data-waits]', { hasText: /bude platit: nenastaveno/ }).waitFor();
-});
+    await row.locator('[data-action="remove-limit"]').click();
+    await row.locator('[data-waits]', { hasText: /bude platit: nenastaveno/ }).waitFor();
+  });
+}
 
 scene('a limit that cannot be is told at its field, and none is set by mistake', { timers }, async ({ player, page }) => {
   const table = await player.table(id);
@@ -296,15 +298,17 @@ scene('held for three seconds the stop needs no question; let go, it asks', { ti
   await page.mouse.up();
 });
 
-scene('a pause asks once and ends the visit', { timers }, async ({ player, page }) => {
-  await player.lobby();
-  await page.locator(stopButton).click();
-  await page.locator('[data-action="pause-15"]').click();
-  await page.locator('[data-action="cancel"]').click();
-  await page.locator('[data-action="pause-15"]').click();
-  await page.locator('[data-action="confirm"]').click();
-  await page.locator('[data-over="restrained"] [data-restraint="paused"]').waitFor();
-});
+for (const size of ['desktop', 'upright']) {
+  scene(`${size}: a pause asks once and ends the visit`, { size, timers }, async ({ player, page }) => {
+    await player.lobby();
+    await page.locator(stopButton).click();
+    await page.locator('[data-action="pause-15"]').click();
+    await page.locator('[data-action="cancel"]').click();
+    await page.locator('[data-action="pause-15"]').click();
+    await page.locator('[data-action="confirm"]').click();
+    await page.locator('[data-over="restrained"] [data-restraint="paused"]').waitFor();
+  });
+}
 
 scene('an exclusion asks once, ends the visit and stays in sight', { timers }, async ({ player, page }) => {
   await player.lobby();
