@@ -96,6 +96,41 @@ embedded('the host hears everything and is heard', { timers: 'betting=20,last=2,
     await wait(host.game.locator('[data-table]'));
   });
 
+embedded('upright: on a phone the host hears and is heard, too', { size: 'upright', timers: 'betting=60' }, async ({ player, host }) => {
+  await host.show(player, { token: token('gita'), table: id, lang: 'cs' });
+  await host.hears({ type: 'ready', lang: 'cs' });
+  await wait(box(host));
+  await host.hears({ type: 'round', table: id, state: 'opened' });
+  await host.game.locator('[data-chip="100"]:visible').first().click();
+  await host.game.locator('[data-spot="red"]').click();
+  await host.hears({ type: 'balance', currency: 'CZK', balance: '99900' });
+  await host.game.locator('[data-action="cashier"]:visible').first().click();
+  await host.hears({ type: 'cashier', currency: 'CZK' });
+  await host.game.locator('[data-action="menu"]').click();
+  await host.game.locator('[data-action="close"]:visible').first().click();
+  await host.hears({ type: 'close' });
+  await host.say('lang', 'sk');
+  await wait(host.game.locator('html[lang="sk"]'));
+  await host.say('pause');
+  await wait(host.game.locator('[data-notice="covered"]:visible'));
+  await host.say('resume');
+  await host.game.locator('[data-notice="covered"]').waitFor({ state: 'detached' });
+  // Back: out of the sheet, to the lobby, out of the game.
+  await host.game.locator('.safe [data-panel-button="safe-play"]:visible').click();
+  await wait(host.game.locator('[data-panel="safe-play"]'));
+  await host.forget();
+  await host.say('back');
+  await host.game.locator('[data-panel]').waitFor({ state: 'detached' });
+  await wait(box(host));
+  await host.say('back');
+  await wait(host.game.locator('[data-table]'));
+  assert.ok(!(await host.heard()).some(({ type }) => type === 'close'));
+  await host.say('back');
+  await host.hears({ type: 'close' });
+  await host.say('close');
+  await wait(host.game.locator('[data-over="closed"]'));
+});
+
 embedded('a token that was used is an error, which the host hears', {}, async ({ player, enter, host }) => {
   const one = token();
   await host.show(player, { token: one });
