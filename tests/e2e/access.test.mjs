@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 
 import { findings } from './axe.mjs';
 import { sizes } from './browser.mjs';
+import { CardTable } from './page/card_table.mjs';
 import { Table } from './page/table.mjs';
 import { tables } from './roulette.mjs';
 import { scene } from './scene.mjs';
@@ -233,3 +234,66 @@ scene('axe finds nothing serious on a phone: a refusal, the racetrack, the menu'
   await table.visible('[data-panel-button="history"]').waitFor();
   assert.deepEqual(await findings(page), [], 'with the menu');
 });
+
+for (const size of ['desktop', 'upright']) {
+  scene(`${size}: axe finds nothing serious on the tour, where nothing is found, in another window and after the end`, { size, timers }, async ({ player, page }) => {
+    // The end is an app's word here, over the same bridge as a host's.
+    await player.context.addInitScript(() => { window.platnoApp = { postMessage() {} }; });
+    const lobby = await player.lobby();
+    for (const step of ['2', '3', '4']) {
+      await page.locator('[data-action="tour-next"]').click();
+      await page.locator(`[data-tour="${step}"]`).waitFor();
+      assert.deepEqual(await findings(page), [], `tour ${step}`);
+    }
+    await lobby.search('nic takového');
+    await page.locator('.nothing [data-action="show-all"]').waitFor();
+    assert.deepEqual(await findings(page), [], 'nothing found');
+    await player.table(id);
+    const second = await player.context.newPage();
+    await Table.open(second, player.address, id);
+    await page.locator('main.message [data-notice="other_window"]').waitFor();
+    assert.deepEqual(await findings(page), [], 'another window');
+    await second.evaluate(() => window.postMessage({ platno: 1, type: 'close' }, location.origin));
+    await second.locator('[data-over="closed"] [data-action="look"]').waitFor();
+    assert.deepEqual(await findings(second), [], 'closed');
+  });
+
+  scene(`${size}: axe finds nothing serious in the statistics of two sides and the limits of cards`, {
+    size, timers: 'betting=2,last=0,closed=0,card=0.1,result=600',
+  }, async ({ player, page }) => {
+    for (const [at, names] of [['chance-baccarat', ['stats', 'limits']], ['chance-top-card', ['stats']], ['chance-infinite-blackjack', ['limits']]]) {
+      const table = await player.table(at);
+      if (names.includes('stats')) await table.phase('result');
+      for (const name of names) {
+        const panel = await table.panel(name);
+        if (name === 'stats') await panel.locator('.share', { hasText: '100' }).first().waitFor();
+        else await panel.locator('.returned', { hasText: '%' }).first().waitFor();
+        assert.deepEqual(await findings(page), [], `${at} ${name}`);
+        await table.closePanel();
+      }
+    }
+  });
+
+  const shared = 'chance-infinite-blackjack';
+  scene(`${size}: axe finds nothing serious while insurance is asked and at a reality check`, {
+    size, timers: 'betting=8,last=0,closed=0,card=0.1,insurance=60,decision=60,result=2', outcomes: [{ table: shared, outcome: { shoe: 'TS AH 9D 7C'.split(' ') } }],
+  }, async ({ player, page }) => {
+    const lobby = await player.lobby();
+    await (await lobby.panel('safe-play')).locator('[data-interval="15"]').click();
+    await page.waitForFunction(() => / 15 0$/.test(localStorage['platno.checked']));
+    const table = await CardTable.open(page, player.address, shared);
+    await table.lay('100', ['main'], 4);
+    await table.asked('insurance');
+    assert.deepEqual(await findings(page), [], 'insurance');
+    await table.decide('no_insurance');
+    await table.decide('stand');
+    await table.phase('result');
+    // Sixteen minutes later by the page's clock.
+    await page.evaluate(() => {
+      const now = performance.now.bind(performance);
+      performance.now = () => now() + 16 * 60_000;
+    });
+    await page.locator('[data-notice="reality-check"] [data-action="check-go-on"]').waitFor();
+    assert.deepEqual(await findings(page), [], 'reality check');
+  });
+}

@@ -27,6 +27,9 @@ async function faults(page, witness, leave = {}) {
 // So do the 37 numbers of the racetrack's ring, whose order is the wheel's.
 const leave = { cloth: 'svg.cloth, svg.racetrack' };
 
+/** A panel slides in. */
+const settled = (panel) => panel.evaluate((panel) => Promise.all(panel.getAnimations().map(({ finished }) => finished)));
+
 for (const size of ['desktop', 'upright']) {
   const seen = async (page, open) => {
     const witness = await Witness.of(page);
@@ -44,6 +47,20 @@ for (const size of ['desktop', 'upright']) {
     help: async (page, address) => (await CardTable.open(page, address, 'chance-all-bets-blackjack')).panel('help'),
     settings: async (page, address) => (await CardTable.open(page, address, tables.evolution)).panel('settings'),
     'safe play': async (page, address) => (await CardTable.open(page, address, tables.evolution)).panel('safe-play'),
+    ...Object.fromEntries(['limits', 'tables', 'stats', 'chat', 'language', 'sound', 'video'].map((name) => [name, async (page, address) => {
+      const panel = await (await CardTable.open(page, address, tables.evolution)).panel(name);
+      await settled(panel);
+      return panel;
+    }])),
+    favourites: async (page, address) => {
+      const panel = await (await CardTable.open(page, address, tables.evolution)).favourites();
+      await settled(panel);
+      return panel;
+    },
+    'a page without a table': async (page, address) => {
+      await page.goto(`${address}/t/no-such-table`);
+      await page.locator('main.message button').waitFor();
+    },
   };
   for (const [name, open] of Object.entries(screens)) {
     // The policy's audit is told to the console.

@@ -69,3 +69,14 @@ scene('where the plan closes it while bets are open, it says so and keeps what w
     await panel.locator('input[name="chat"]:disabled').waitFor();
     assert.equal(await input(panel).inputValue(), 'na příště');
   });
+
+scene('upright: where the plan closes it, the phone says so and takes no word', { size: 'upright', timers: 'betting=60' }, async ({ player, page }) => {
+  const table = await player.table(tables.slovak);
+  await table.phase('open');
+  const panel = await table.panel('chat');
+  await panel.locator('[data-chat="closed"]:visible').waitFor();
+  await panel.locator('input[name="chat"]:disabled').waitFor();
+  await panel.locator('[data-action="say"]:disabled').waitFor();
+  assert.deepEqual(await findings(page), []);
+  assert.deepEqual(await overflowing(page, '[data-panel="chat"]'), []);
+});

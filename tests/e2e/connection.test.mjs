@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 
+import { Table } from './page/table.mjs';
 import { tables } from './roulette.mjs';
 import { scene } from './scene.mjs';
 import { numbers } from './studio.mjs';
@@ -187,3 +188,32 @@ scene('another profile is another guest, the same one stays', { timers: 'betting
   await table.reload();
   assert.equal(await table.balance(), '99900');
 });
+
+for (const size of ['desktop', 'upright']) {
+  scene(`${size}: a second window at the same table takes it over; the first says so and can have it back`, { size, timers: 'betting=60' },
+    async ({ player, page }) => {
+      const first = await player.table(id);
+      await first.chip('100');
+      await first.place('red');
+      await first.confirmed();
+      const there = await player.context.newPage();
+      const second = await Table.open(there, player.address, id);
+      await second.lies({ red: '100' });
+      const away = page.locator('main.message');
+      await away.locator('[data-notice="other_window"]', { hasText: 'v jiném okně' }).waitFor();
+      assert.equal(await page.locator('[data-at], [data-spot]').count(), 0, 'no table that stands still');
+      for (const part of ['.warning', '[data-field="time"]', '.stop']) await page.locator(`.foot ${part}:visible`).waitFor();
+      // What is laid meanwhile is there when the first window has the table again.
+      await second.chip('100');
+      await second.place('black');
+      await second.confirmed();
+      await away.locator('button.primary').click();
+      await first.ready();
+      await first.lies({ red: '100', black: '100' });
+      await first.shows('balance', '99800');
+      await there.locator('main.message [data-notice="other_window"]').waitFor();
+      await first.place('even');
+      await first.confirmed();
+      await first.shows('balance', '99700');
+    });
+}

@@ -96,6 +96,41 @@ embedded('the host hears everything and is heard', { timers: 'betting=20,last=2,
     await wait(host.game.locator('[data-table]'));
   });
 
+embedded('upright: on a phone the host hears and is heard, too', { size: 'upright', timers: 'betting=60' }, async ({ player, host }) => {
+  await host.show(player, { token: token('gita'), table: id, lang: 'cs' });
+  await host.hears({ type: 'ready', lang: 'cs' });
+  await wait(box(host));
+  await host.hears({ type: 'round', table: id, state: 'opened' });
+  await host.game.locator('[data-chip="100"]:visible').first().click();
+  await host.game.locator('[data-spot="red"]').click();
+  await host.hears({ type: 'balance', currency: 'CZK', balance: '99900' });
+  await host.game.locator('[data-action="cashier"]:visible').first().click();
+  await host.hears({ type: 'cashier', currency: 'CZK' });
+  await host.game.locator('[data-action="menu"]').click();
+  await host.game.locator('[data-action="close"]:visible').first().click();
+  await host.hears({ type: 'close' });
+  await host.say('lang', 'sk');
+  await wait(host.game.locator('html[lang="sk"]'));
+  await host.say('pause');
+  await wait(host.game.locator('[data-notice="covered"]:visible'));
+  await host.say('resume');
+  await host.game.locator('[data-notice="covered"]').waitFor({ state: 'detached' });
+  // Back: out of the sheet, to the lobby, out of the game.
+  await host.game.locator('.safe [data-panel-button="safe-play"]:visible').click();
+  await wait(host.game.locator('[data-panel="safe-play"]'));
+  await host.forget();
+  await host.say('back');
+  await host.game.locator('[data-panel]').waitFor({ state: 'detached' });
+  await wait(box(host));
+  await host.say('back');
+  await wait(host.game.locator('[data-table]'));
+  assert.ok(!(await host.heard()).some(({ type }) => type === 'close'));
+  await host.say('back');
+  await host.hears({ type: 'close' });
+  await host.say('close');
+  await wait(host.game.locator('[data-over="closed"]'));
+});
+
 embedded('a token that was used is an error, which the host hears', {}, async ({ player, enter, host }) => {
   const one = token();
   await host.show(player, { token: one });
@@ -167,6 +202,40 @@ embedded('without cookies and storage the same player comes back after a reload 
     await host.hears({ type: 'balance', balance: '99900' });
     await wait(host.game.locator('[data-spot="red"][data-stake="100"]'));
   });
+
+embedded('a framed game sends no cookie of its own from another site', { timers: 'betting=60' }, async ({ player, host, studio }) => {
+  // He has been there as a guest: a cookie of the game's site lies in his browser.
+  await player.lobby();
+  const [cookie] = await player.context.cookies(studio.address);
+  assert.equal(cookie?.name, 'platno_guest');
+  await host.show(player, { token: token('filip'), table: id });
+  await wait(box(host));
+  /** The names of the headers with which a page or a frame asks for things, by address. */
+  const headers = async (of) => {
+    const devtools = await player.context.newCDPSession(of);
+    const [addresses, sent] = [new Map(), []];
+    devtools.on('Network.requestWillBeSent', ({ requestId, request }) => addresses.set(requestId, request.url));
+    devtools.on('Network.webSocketCreated', ({ requestId, url }) => addresses.set(requestId, url));
+    devtools.on('Network.requestWillBeSentExtraInfo', ({ requestId, headers }) => sent.push([requestId, headers]));
+    devtools.on('Network.webSocketWillSendHandshakeRequest', ({ requestId, request }) => sent.push([requestId, request.headers]));
+    await devtools.send('Network.enable');
+    return () => sent.map(([request, headers]) => [addresses.get(request) ?? '', Object.keys(headers).map((name) => name.toLowerCase())]);
+  };
+  const [, frame] = host.page.frames();
+  const framed = await headers(frame);
+  await host.forget();
+  await frame.evaluate(() => location.reload()).catch(() => {});
+  await host.hears({ type: 'balance', balance: '100000' });
+  await wait(box(host));
+  for (const part of ['ws://', `/t/${id}`]) assert.ok(framed().some(([url]) => url.includes(part)), `${part} was seen: ${framed().map(([url]) => url)}`);
+  assert.deepEqual(framed().filter(([, names]) => names.includes('cookie')), []);
+  // The same site on its own does send it: it would have been seen.
+  const guest = await player.context.newPage();
+  const alone = await headers(guest);
+  await guest.goto(`${player.address}/t/${id}`);
+  await guest.locator(`[data-at="${id}"]`).waitFor();
+  assert.ok(alone().some(([url, names]) => url.startsWith('ws://') && names.includes('cookie')), 'a cookie is seen where one is sent');
+});
 
 embedded('a host that forbids storage breaks nothing', { timers: 'betting=60' }, async ({ player, host }) => {
   await player.context.addInitScript(() => {

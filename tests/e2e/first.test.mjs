@@ -11,16 +11,18 @@ import { scene } from './scene.mjs';
 const id = tables.evolution;
 const timers = 'betting=60';
 
-scene('the tour can be walked, and never comes again', { timers }, async ({ player, page }) => {
-  await player.lobby();
-  for (const step of ['1', '2', '3', '4']) {
-    await page.locator(`[data-tour="${step}"]`).waitFor();
-    await page.locator('[data-action="tour-next"]').click();
-  }
-  await page.locator('[data-tour]').waitFor({ state: 'detached' });
-  await player.lobby();
-  assert.equal(await page.locator('[data-tour]').count(), 0);
-});
+for (const size of ['desktop', 'upright']) {
+  scene(`${size}: the tour can be walked, and never comes again`, { size, timers }, async ({ player, page }) => {
+    await player.lobby();
+    for (const step of ['1', '2', '3', '4']) {
+      await page.locator(`[data-tour="${step}"]`).waitFor();
+      await page.locator('[data-action="tour-next"]').click();
+    }
+    await page.locator('[data-tour]').waitFor({ state: 'detached' });
+    await player.lobby();
+    assert.equal(await page.locator('[data-tour]').count(), 0);
+  });
+}
 
 for (const size of ['desktop', 'upright']) {
   scene(`${size}: the tour can be left at once, and covers nothing`, { size, timers }, async ({ player, page }) => {
@@ -89,49 +91,55 @@ scene('without JavaScript there are words', { timers, context: { javaScriptEnabl
   assert.match(await page.locator('#wait').innerText(), /JavaScript/);
 });
 
-scene('a page asked for without a network is the offline page, and comes back', { wired: true, complaints: true, timers },
-  async ({ player, page, wire }) => {
-    await player.lobby();
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+for (const size of ['desktop', 'upright']) {
+  scene(`${size}: a page asked for without a network is the offline page, and comes back`, { size, wired: true, complaints: true, timers },
+    async ({ player, page, wire }) => {
+      await player.lobby();
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      wire.cut();
+      await page.reload();
+      await page.locator('html[data-connection="offline"] [data-notice="offline"]').waitFor();
+      await told(page, 'main');
+      assert.deepEqual(await findings(page), []);
+      wire.mend();
+      await page.locator('[data-action="retry"]').click();
+      await page.locator('[data-table]').first().waitFor();
+    });
+}
+
+for (const size of ['desktop', 'upright']) {
+  scene(`${size}: a table that loses its network offers to try again`, { size, wired: true, complaints: true, timers }, async ({ player, page, wire }) => {
+    const table = await player.table(id);
     wire.cut();
-    await page.reload();
-    await page.locator('html[data-connection="offline"] [data-notice="offline"]').waitFor();
-    await told(page, 'main');
-    assert.deepEqual(await findings(page), []);
+    await player.context.setOffline(true);
+    await table.connection('offline');
+    await page.locator('[data-notice="offline"] [data-action="retry"]').waitFor();
+    await player.context.setOffline(false);
     wire.mend();
-    await page.locator('[data-action="retry"]').click();
+    await table.connection('online');
+  });
+}
+
+for (const size of ['desktop', 'upright']) {
+  scene(`${size}: unknown addresses and tables lead to the lobby`, { size, timers, complaints: true }, async ({ player, page }) => {
+    await page.goto(`${player.address}/t/no-such-table`);
+    await page.locator('main.message button').waitFor();
+    assert.deepEqual(await findings(page), []);
+    await page.locator('main.message button').click();
+    await page.locator('[data-table]').first().waitFor();
+    await page.goto(`${player.address}/nowhere?lang=sk`);
+    await page.locator('main.message', { hasText: 'Stránka' }).waitFor();
+    assert.equal(await page.locator('html').getAttribute('lang'), 'sk');
+    assert.deepEqual(await findings(page), []);
+    await page.locator('main.message button').click();
+    await page.locator('[data-table]').first().waitFor();
+    const lobby = page.locator('input[type="search"]');
+    await lobby.fill('xyzxyz');
+    await page.locator('.nothing button').click();
     await page.locator('[data-table]').first().waitFor();
   });
-
-scene('a table that loses its network offers to try again', { wired: true, complaints: true, timers }, async ({ player, page, wire }) => {
-  const table = await player.table(id);
-  wire.cut();
-  await player.context.setOffline(true);
-  await table.connection('offline');
-  await page.locator('[data-notice="offline"] [data-action="retry"]').waitFor();
-  await player.context.setOffline(false);
-  wire.mend();
-  await table.connection('online');
-});
-
-scene('unknown addresses and tables lead to the lobby', { timers, complaints: true }, async ({ player, page }) => {
-  await page.goto(`${player.address}/t/no-such-table`);
-  await page.locator('main.message button').waitFor();
-  assert.deepEqual(await findings(page), []);
-  await page.locator('main.message button').click();
-  await page.locator('[data-table]').first().waitFor();
-  await page.goto(`${player.address}/nowhere?lang=sk`);
-  await page.locator('main.message', { hasText: 'Stránka' }).waitFor();
-  assert.equal(await page.locator('html').getAttribute('lang'), 'sk');
-  assert.deepEqual(await findings(page), []);
-  await page.locator('main.message button').click();
-  await page.locator('[data-table]').first().waitFor();
-  const lobby = page.locator('input[type="search"]');
-  await lobby.fill('xyzxyz');
-  await page.locator('.nothing button').click();
-  await page.locator('[data-table]').first().waitFor();
-});
+}
 
 scene('a table is to be seen as soon as it is there', { timers }, async ({ player, page }) => {
   for (const one of [id, 'chance-baccarat', 'chance-speed-baccarat', 'chance-top-card', 'chance-infinite-blackjack', 'chance-evolution-casino-holdem']) {

@@ -41,6 +41,12 @@ for (const size of ['desktop', 'upright']) {
     const shown = await row(page).innerText();
     assert.ok(round.includes(await row(page).getAttribute('data-round')), `${round} is the row’s round`);
     assert.match(shown, /17/);
+    const [today] = new Intl.DateTimeFormat('cs', { day: 'numeric', month: 'long', timeZone: 'Europe/Prague' }).format().split(/,/);
+    assert.equal(await row(page).locator('.when .date').textContent(), today);
+    assert.match(await row(page).locator('.when:visible').innerText(), /\d{1,2}:\d{2}:\d{2}/);
+    assert.match(await page.locator('[data-field="round"]').first().locator('xpath=..').innerText(), /ID HRY/i);
+    assert.deepEqual((await panel.locator('.past-head > span').allTextContents()).slice(0, 3), ['Čas', 'Výsledek', 'ID hry']);
+    if (size === 'desktop') assert.match(await panel.locator('.past-head:visible').innerText(), /ID HRY/i);
     await row(page).locator('button.past-row').click();
     const told = page.locator('.told-lines');
     await told.waitFor();
@@ -48,7 +54,15 @@ for (const size of ['desktop', 'upright']) {
     assert.equal(lines.length, 2);
     assert.match(lines.join('\n'), /Jedno číslo 17[\s\S]*padlo 17, výplata 35 : 1[\s\S]*3\s600,00/);
     assert.match(await panel.locator('[data-sum="balance"]').innerText(), /103\s400,00/);
+    assert.match((await panel.locator('.purse-after').innerText()).replace(/\s/g, ' '), /Hra skončila \d+\. \d+\. \d{4} \d{1,2}:\d{2}:\d{2}/);
+    assert.equal(await panel.locator('.hand-told .n').innerText(), '17');
     assert.deepEqual(await findings(page), []);
+    // The record can be taken away from a phone, too.
+    await page.evaluate(clipboards.taken);
+    const [file] = await Promise.all([page.waitForEvent('download'), panel.locator('[data-action="save-record"]').click()]);
+    await panel.locator('[data-action="copy-record"]').click();
+    await panel.locator('[data-action="copy-record"]', { hasText: 'Zkopírováno' }).waitFor();
+    assert.equal(await page.evaluate(() => window.copied), readFileSync(await file.path(), 'utf8'), 'what is copied is what is saved');
     await panel.locator('[data-filter="result"]').selectOption('lost');
     await row(page).waitFor({ state: 'detached' });
     await panel.locator('[data-action="all-rounds"]').click();
@@ -224,6 +238,8 @@ for (const [id, { box, on, shoe, decision }] of Object.entries(families)) {
       await row(page).locator('button.past-row').click();
       await page.locator('.told-lines').waitFor();
       assert.equal(await page.locator('.told-lines tbody tr').count(), on.length + (decision === 'call' ? 1 : 0));
+      const cards = await page.locator('.small-cards svg:visible use').evaluateAll((all) => all.map((one) => one.getAttribute('href').slice(3)));
+      assert.deepEqual([...new Set(cards)].sort(), shoe.split(' ').sort(), 'the cards that came');
       assert.deepEqual(await findings(page), [], 'history');
       await page.locator('[data-action="replay"]').click();
       await page.locator('[data-replay]').waitFor();

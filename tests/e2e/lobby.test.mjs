@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 
 import { crowded, findings, overflowing } from './axe.mjs';
+import { CardTable } from './page/card_table.mjs';
 import { Lobby } from './page/lobby.mjs';
 import { Table } from './page/table.mjs';
 import { tables } from './roulette.mjs';
@@ -108,6 +109,52 @@ scene('tables are changed without a reload, and the one played last can be enter
   await new Lobby(page).ready();
   assert.equal(await page.evaluate(() => window.stayed), true, 'the page was never loaded anew');
 });
+
+for (const size of ['desktop', 'upright']) {
+  const boxes = 'chance-evolution-blackjack';
+  scene(`${size}: who looks at the lobby sees others come, sit down and play: players, seats, phase and last result`, {
+    size, timers: 'betting=7,last=1,closed=2,card=0.1,decision=20,result=3', outcomes: [...numbers(id, 17), { table: boxes, outcome: { shoe: 'TS 9H 9D TC'.split(' ') } }],
+  }, async ({ player, enter, page }) => {
+    const lobby = await player.lobby();
+    const part = (table, selector, words) => lobby.tile(table).locator(selector, words && { hasText: words });
+    await part(id, '.last-none').waitFor();
+    await part(id, '.tile-name .num', /0$/).waitFor();
+    await part(boxes, '.tile-name .num', /0 \/ 7/).waitFor();
+    assert.equal(await part(boxes, '.box-seat.is-free').count(), 7);
+    // What the tiles say of their phases from now on.
+    await page.evaluate((ids) => {
+      window.phases = Object.fromEntries(ids.map((id) => [id, []]));
+      const look = () => ids.forEach((id) => {
+        const state = document.querySelector(`[data-table="${id}"] .state`)?.textContent.replace(/\d+/, '').trim();
+        if (state && window.phases[id].at(-1) !== state) window.phases[id].push(state);
+      });
+      new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+    }, [id, boxes]);
+
+    const passes = (id, words) => page.waitForFunction(([id, words]) => words.every((word) => window.phases[id].includes(word)), [id, words]);
+
+    const other = await enter({ size: 'desktop' });
+    const seated = await CardTable.open(other.page, other.address, boxes);
+    await seated.sit('box:3');
+    await part(boxes, '.tile-name .num', /1 \/ 7/).waitFor();
+    await part(boxes, '.box-seat:nth-child(3):not(.is-free)').waitFor();
+    assert.equal(await part(boxes, '.box-seat.is-free').count(), 6);
+    assert.match(await part(boxes, '.recent .sr').textContent(), /1.*7/);
+    await seated.lay('100', ['box:3/main'], 3);
+    await seated.decide('stand');
+    await passes(boxes, ['Rozhodnutí', 'Výsledek']);
+
+    const wheel = await other.table(id);
+    await part(id, '.tile-name .num', /1$/).waitFor();
+    await wheel.opening(3);
+    await wheel.chip('100');
+    await wheel.place('red');
+    await wheel.confirmed();
+    await part(id, '.recent .n', '17').waitFor();
+    await part(id, '.last-none').waitFor({ state: 'detached' });
+    await passes(id, ['Sázky', 'Točí se', 'Výsledek']);
+  });
+}
 
 for (const size of ['desktop', 'tablet', 'upright', 'small', 'landscape']) {
   scene(`${size}: axe finds nothing serious in the lobby, nothing is crowded`, { size, timers: 'betting=60' }, async ({ player, page }) => {

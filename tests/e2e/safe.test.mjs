@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 
 import { findings, overflowing } from './axe.mjs';
 import { sizes } from './browser.mjs';
+import { CardTable } from './page/card_table.mjs';
 import { tables } from './roulette.mjs';
 import { scene } from './scene.mjs';
 import { numbers } from './studio.mjs';
@@ -41,6 +42,26 @@ for (const size of ['desktop', 'upright', 'landscape']) {
   });
 }
 
+scene('upright: net result and the running clock stand at every table of the lobby', { size: 'upright', timers, timeout: 240_000 }, async ({ player, page }) => {
+  const ids = await (await player.lobby()).tables();
+  assert.ok(ids.length >= 18, `${ids.length} tables`);
+  const { width, height } = sizes.upright.viewport;
+  for (const at of ids) {
+    await player.table(at);
+    const currency = at.startsWith('sk-') ? '€' : 'Kč';
+    assert.match(await strip(page, 'time').innerText(), /\d+ min/, at);
+    assert.match(await strip(page, 'result').innerText(), new RegExp(`[^\\d]0,00\\s${currency}`), at);
+    for (const name of ['time', 'result']) {
+      const box = await strip(page, name).boundingBox();
+      assert.ok(box.x >= 0 && box.y >= 0 && box.x + box.width <= width + 1 && box.y + box.height <= height + 1, `${at}, ${name}: ${JSON.stringify(box)}`);
+    }
+    const clock = page.locator('[data-field="clock"]:visible');
+    const now = await clock.innerText();
+    assert.match(now, /\d{1,2}:\d{2}:\d{2}/, at);
+    if (at === ids.at(-1)) await clock.filter({ hasNotText: now }).waitFor();
+  }
+});
+
 scene(
   'the result since sign-in counts settled rounds and survives a reload',
   { timers: 'betting=10,last=1,closed=1,result=8', outcomes: numbers(id, 17, 3) },
@@ -62,38 +83,43 @@ scene(
   },
 );
 
-scene('a bet above the own limit is refused in plain words, and a looser limit waits', { timers }, async ({ player, page }) => {
-  const table = await player.table(id);
-  const panel = await table.panel('safe-play');
-  const row = panel.locator('[data-limit="stake_day"]');
-  const set = async (value) => {
+for (const size of ['desktop', 'upright']) {
+  scene(`${size}: a bet above the own limit is refused in plain words, and a looser limit waits`, { size, timers }, async ({ player, page }) => {
+    const table = await player.table(id);
+    const panel = await table.panel('safe-play');
+    const row = panel.locator('[data-limit="stake_day"]');
+    const set = async (value) => {
+      await row.locator('button').first().click();
+      await row.locator('input').fill(value);
+      await row.locator('[data-action="set-limit"]').click();
+    };
+    await set('150');
+    await row.locator('.num', { hasText: /0,00\sKč z 150,00\sKč/ }).waitFor();
+    await table.closePanel();
+    await table.chip('100');
+    await table.place('red');
+    await table.confirmed();
+    await table.place('black');
+    await table.notice('limit_stake_day');
+    assert.match(await page.locator('[data-notice="limit_stake_day"]').textContent(), /překročila váš limit sázek. Limit je 150,00\sKč, zbývá 50,00\sKč\./);
+    await table.lies({ red: '100' });
+    await table.panel('safe-play');
+    await row.locator('.num', { hasText: /100,00\sKč z 150,00\sKč/ }).waitFor();
+    assert.equal(await row.locator('.gauge.near').count(), 0, 'two thirds are not near');
+    await set('105');
+    await row.locator('.gauge.near').waitFor();
+    assert.match(await row.textContent(), /Zbývá 5,00/);
+    await set('5000');
+    await row.locator('[data-waits]', { hasText: /bude platit: 5\s000,00\sKč/ }).waitFor();
+    const until = /Od (\d+)\. (\d+)\. (\d{4}) (\d+):(\d{2}):\d{2} bude platit/.exec((await row.locator('[data-waits]:visible').innerText()).replace(/\s/g, ' '));
+    const [, day, month, year] = until ?? assert.fail('the day and hour are on the screen');
+    assert.ok(Date.UTC(year, month - 1, day) > Date.now(), `the looser limit waits until another day: ${until[0]}`);
+    assert.match(await row.textContent(), /105,00/, 'the old limit still holds');
     await row.locator('button').first().click();
-    await row.locator('input').fill(value);
-    await row.locator('[data-action="set-limit"]').click();
-  };
-  await set('150');
-  await row.locator('.num', { hasText: /0,00\sKč z 150,00\sKč/ }).waitFor();
-  await table.closePanel();
-  await table.chip('100');
-  await table.place('red');
-  await table.confirmed();
-  await table.place('black');
-  await table.notice('limit_stake_day');
-  assert.match(await page.locator('[data-notice="limit_stake_day"]').textContent(), /překročila váš limit sázek. Limit je 150,00\sKč, zbývá 50,00\sKč\./);
-  await table.lies({ red: '100' });
-  await table.panel('safe-play');
-  await row.locator('.num', { hasText: /100,00\sKč z 150,00\sKč/ }).waitFor();
-  assert.equal(await row.locator('.gauge.near').count(), 0, 'two thirds are not near');
-  await set('105');
-  await row.locator('.gauge.near').waitFor();
-  assert.match(await row.textContent(), /Zbývá 5,00/);
-  await set('5000');
-  await row.locator('[data-waits]', { hasText: /bude platit: 5\s000,00\sKč/ }).waitFor();
-  assert.match(await row.textContent(), /105,00/, 'the old limit still holds');
-  await row.locator('button').first().click();
-  await row.locator('[data-action="remove-limit"]').click();
-  await row.locator('[data-waits]', { hasText: /bude platit: nenastaveno/ }).waitFor();
-});
+    await row.locator('[data-action="remove-limit"]').click();
+    await row.locator('[data-waits]', { hasText: /bude platit: nenastaveno/ }).waitFor();
+  });
+}
 
 scene('a limit that cannot be is told at its field, and none is set by mistake', { timers }, async ({ player, page }) => {
   const table = await player.table(id);
@@ -272,15 +298,17 @@ scene('held for three seconds the stop needs no question; let go, it asks', { ti
   await page.mouse.up();
 });
 
-scene('a pause asks once and ends the visit', { timers }, async ({ player, page }) => {
-  await player.lobby();
-  await page.locator(stopButton).click();
-  await page.locator('[data-action="pause-15"]').click();
-  await page.locator('[data-action="cancel"]').click();
-  await page.locator('[data-action="pause-15"]').click();
-  await page.locator('[data-action="confirm"]').click();
-  await page.locator('[data-over="restrained"] [data-restraint="paused"]').waitFor();
-});
+for (const size of ['desktop', 'upright']) {
+  scene(`${size}: a pause asks once and ends the visit`, { size, timers }, async ({ player, page }) => {
+    await player.lobby();
+    await page.locator(stopButton).click();
+    await page.locator('[data-action="pause-15"]').click();
+    await page.locator('[data-action="cancel"]').click();
+    await page.locator('[data-action="pause-15"]').click();
+    await page.locator('[data-action="confirm"]').click();
+    await page.locator('[data-over="restrained"] [data-restraint="paused"]').waitFor();
+  });
+}
 
 scene('an exclusion asks once, ends the visit and stays in sight', { timers }, async ({ player, page }) => {
   await player.lobby();
@@ -381,6 +409,52 @@ scene(
   },
 );
 
+/** Keeps in mind whatever is celebrated from now on. */
+const watched = (page) => page.evaluate(() => {
+  window.celebrated = [];
+  const look = () => {
+    if (document.documentElement.dataset.glad !== undefined) window.celebrated.push('html[data-glad]');
+    for (const one of document.querySelectorAll('.glad, .field.win.lit, .halo')) if (one.checkVisibility()) window.celebrated.push(one.getAttribute('class'));
+  };
+  new MutationObserver(look).observe(document.documentElement, { subtree: true, childList: true, attributes: true });
+});
+
+/** A push, a losing round with one winning side bet, and a win, which shows that a celebration would be noticed. */
+const modest = {
+  [card]: {
+    decision: 'stand', rounds: [
+      { shoe: 'TS 9H 9D TC', places: ['main'], back: '100', balance: '100000' },
+      { shoe: '9H 6H 2H TC 5S', places: [...Array(6).fill('main'), '21+3'], back: '600', balance: '99900' },
+      { shoe: 'TS 9H KD 8C', places: ['main'], back: '200', balance: '100000', glad: true },
+    ],
+  },
+  'chance-baccarat': {
+    rounds: [
+      { shoe: '8S 8H QS JH', places: ['player'], back: '100', balance: '100000' },
+      { shoe: '7D 9S 7D KC', places: [...Array(12).fill('player'), 'player_pair'], back: '1200', balance: '99900' },
+      { shoe: '9S 3H KD 4C', places: ['player'], back: '200', balance: '100000', glad: true },
+    ],
+  },
+};
+
+for (const [at, { decision, rounds }] of Object.entries(modest)) {
+  scene(`${at}: a push and a lost round with a won side bet are not celebrated`, {
+    timers: 'betting=7,last=0,closed=0,card=0.2,decision=20,result=4', outcomes: rounds.map(({ shoe }) => ({ table: at, outcome: { shoe: shoe.split(' ') } })),
+  }, async ({ player, page }) => {
+    const table = await CardTable.open(page, player.address, at);
+    await watched(page);
+    for (const { places, back, balance, glad = false } of rounds) {
+      await table.lay('100', places, 5);
+      if (decision) await table.decide(decision);
+      await table.together(['[data-phase]', 'data-phase', 'result'], ['[data-field="balance"]', 'data-value', balance], ['[data-field="win"]', 'data-value', back]);
+      await table.phase('open');
+      const celebrated = await page.evaluate(() => window.celebrated);
+      if (glad) assert.ok(celebrated.includes('html[data-glad]') && celebrated.length > 1, `a win is: ${celebrated}`);
+      else assert.deepEqual(celebrated, [], places.join());
+    }
+  });
+}
+
 for (const lang of ['cs', 'sk', 'en']) {
   scene(`${lang}: nothing overflows on an upright phone, axe finds nothing serious`, { size: 'upright', timers }, async ({ player, page }) => {
     await player.lobby({ lang });
@@ -398,6 +472,23 @@ for (const lang of ['cs', 'sk', 'en']) {
       assert.deepEqual(await overflowing(page), [], name);
       assert.deepEqual(await findings(page), [], name);
       await table.closePanel();
+    }
+  });
+}
+
+for (const size of ['desktop', 'upright']) {
+  scene(`${size}: at a table of every family a limit is set, a pause is chosen and the panel is closed by hand`, { size, timers }, async ({ player, page }) => {
+    for (const at of [id, 'chance-evolution-blackjack', card, 'chance-synot-casino-holdem', 'chance-baccarat', 'chance-top-card']) {
+      const table = await player.table(at);
+      const panel = await table.panel('safe-play');
+      await panel.locator('[data-interval="15"]').click();
+      await table.holds('[data-interval="15"]', 'aria-pressed', 'true');
+      await panel.locator('[data-limit="stake_day"] button').first().click();
+      await panel.locator('[data-limit="stake_day"] input').waitFor();
+      await panel.locator('[data-action="pause-15"]').click();
+      await panel.locator('[data-action="cancel"]').click();
+      await panel.locator('[data-action="close-panel"]').click();
+      await page.locator('[data-panel]').waitFor({ state: 'detached' });
     }
   });
 }
