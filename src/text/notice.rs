@@ -140,15 +140,10 @@ fn texts(code: &str) -> [&'static str; 3] {
             "Príliš veľa stávok naraz, skúste to znova.",
             "Too many bets at once, try again.",
         ],
-        "wallet" => [
-            "Platba z konta se nezdařila, sázka neplatí.",
-            "Platba z konta sa nepodarila, stávka neplatí.",
-            "The payment failed, the bet doesn’t count.",
-        ],
-        "storage" => [
-            "Server sázku nezapsal, zkuste to znovu.",
-            "Server stávku nezapísal, skúste to znova.",
-            "The server couldn’t record the bet, try again.",
+        "storage" | "wallet" => [
+            "Sázka neplatí, zkuste to znovu.",
+            "Stávka neplatí, skúste to znova.",
+            "The bet doesn’t count, try again.",
         ],
         "chat_too_long" => ["Zpráva je příliš dlouhá.", "Správa je príliš dlhá.", "The message is too long."],
         "chat_too_fast" => ["Píšete příliš rychle.", "Píšete príliš rýchlo.", "You are writing too fast."],

@@ -14,8 +14,9 @@ pub fn bench(args: &[String]) -> Done {
 }
 
 /// The pictures of docs/pictures, made anew.
-pub fn shots() -> Done {
-    page("tests/e2e/shots.mjs", &[])
+pub fn shots(which: &[String]) -> Done {
+    let tables = which.first().is_some_and(|which| which == "tables");
+    page(if tables { "tests/e2e/gallery.mjs" } else { "tests/e2e/shots.mjs" }, &[])
 }
 
 /// A script that opens the finished client in a browser.

@@ -18,7 +18,7 @@ const HELP: &str =
 cargo xtask test [LAYER]…     every test, or only these layers: lint, client, native, dom, e2e
 cargo xtask build             the client into dist/, and `studio` with the client inside it
 cargo xtask bench [page]      the benchmarks of rules and server, or those of the page in a browser
-cargo xtask shots             the pictures in docs/pictures, anew
+cargo xtask shots [tables]    the pictures in docs/pictures, anew; or every table into target/gallery
 cargo xtask style             the style sheets as one file, which Trunk asks for
 
 What is missing is installed first: tools into .tools/, packages of npm into tests/node_modules.";
@@ -33,7 +33,7 @@ fn main() -> ExitCode {
             Some("test") => test::test(&rest),
             Some("build") => build::build(),
             Some("bench") => bench::bench(&rest),
-            Some("shots") => bench::shots(),
+            Some("shots") => bench::shots(&rest),
             Some("style") => style::style(),
             Some("--help" | "help") | None => {
                 println!("{HELP}");
