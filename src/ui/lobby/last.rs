@@ -67,8 +67,8 @@ fn results(table: &TableSummary, lang: Lang) -> Dom {
         .rev()
         .filter_map(|outcome| match outcome {
             Outcome::Number(pocket) => Some((colour(*pocket), pocket.to_string())),
-            Outcome::TopCard(Side::Home) => Some(("mark-B", letters[0].to_owned())),
-            Outcome::TopCard(Side::Away) => Some(("mark-P", letters[1].to_owned())),
+            Outcome::TopCard(Side::Home) => Some(("mark-P", letters[0].to_owned())),
+            Outcome::TopCard(Side::Away) => Some(("mark-B", letters[1].to_owned())),
             Outcome::TopCard(Side::Tie) => Some(("mark-T", letters[2].to_owned())),
             _ => None,
         })

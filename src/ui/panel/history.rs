@@ -175,8 +175,8 @@ fn short(played: &Played, lang: rules::label::Lang) -> Dom {
         }
         Short::Sides(won, how) => {
             let class = match won {
-                "P" | "away" => "mark-P",
-                "B" | "home" => "mark-B",
+                "P" | "home" => "mark-P",
+                "B" | "away" => "mark-B",
                 _ => "mark-T",
             };
             view! { <i class=format!("bead {class}") aria-hidden="true"></i> <b>{how}</b> }
