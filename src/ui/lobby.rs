@@ -55,8 +55,10 @@ pub fn Lobby() -> Dom {
         };
         view! { <section class="group">{ids.into_iter().enumerate().map(slot).collect::<Vec<_>>()}</section> }
     };
+    // A tile follows its own table; only the list itself is drawn anew when it changes.
+    let is_empty = Memo::new(move || visit.lobby.with(Vec::is_empty));
     let tables = move || {
-        if visit.lobby.with(Vec::is_empty) {
+        if is_empty.get() {
             return view! { <p class="nothing" role="status">{words(visit.lang.get()).waiting}</p> };
         }
         if found.with(Vec::is_empty) {
