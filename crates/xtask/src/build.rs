@@ -6,7 +6,7 @@ use std::process::Command;
 use std::time::SystemTime;
 
 use crate::run::{Done, cargo, run, say};
-use crate::{node, order, style, tool};
+use crate::{name, node, order, style, tool};
 
 /// What the client is made of.
 const SOURCES: [&str; 13] = [
@@ -52,8 +52,10 @@ pub fn client() -> Done {
         }
         None => trunk_build(&trunk, |_| ())?,
     }
-    order::order(Path::new("dist"))?;
-    node::minify(Path::new("dist"))
+    let client = Path::new("dist");
+    order::order(client)?;
+    node::minify(client)?;
+    name::shorten(client)
 }
 
 fn trunk_build(trunk: &Path, make: fn(&mut Command)) -> Done {

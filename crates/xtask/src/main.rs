@@ -5,6 +5,7 @@ use std::process::ExitCode;
 mod bench;
 mod browser;
 mod build;
+mod name;
 mod node;
 mod order;
 mod play;
@@ -12,6 +13,7 @@ mod run;
 mod style;
 mod test;
 mod tool;
+mod wasm;
 
 const HELP: &str =
     "cargo xtask play [ARGUMENTS]  builds everything and starts the tables; arguments go to `studio serve`

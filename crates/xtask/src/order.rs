@@ -7,6 +7,7 @@ use std::process::Command;
 
 use crate::node;
 use crate::run::{Done, run};
+use crate::wasm::{CODE, IMPORTS, import_kind, number, push, push_section, sections, text, word};
 
 /// What the compiler uses of WebAssembly; the tool must not use more than browsers of our list know.
 const FEATURES: [&str; 6] = [
@@ -48,15 +49,10 @@ fn tool(path: &Path, passes: &[&str]) -> Done {
 
 /// The program with a name for each function that says which place it gets.
 fn named(program: &[u8]) -> Option<Vec<u8>> {
-    const IMPORTS: u8 = 2;
-    const CODE: u8 = 10;
-    let (header, mut rest) = program.split_at_checked(8)?;
+    let (header, sections) = sections(program)?;
     let mut out = header.to_vec();
     let (mut imported, mut bodies) = (0, Vec::new());
-    while let Some((&kind, after)) = rest.split_first() {
-        let mut read = after;
-        let size = number(&mut read)? as usize;
-        let (section, next) = read.split_at_checked(size)?;
+    for (kind, section) in sections {
         match kind {
             IMPORTS => imported = imports(section)?,
             CODE => bodies = parts(section)?,
@@ -64,9 +60,8 @@ fn named(program: &[u8]) -> Option<Vec<u8>> {
         }
         // Names and notes of the compiler are not for the browser.
         if kind != 0 {
-            out.extend(&rest[..rest.len() - next.len()]);
+            push_section(&mut out, kind, section)?;
         }
-        rest = next;
     }
     let mut order: Vec<usize> = (0..bodies.len()).collect();
     order.sort_by_key(|nth| bodies[*nth]);
@@ -80,12 +75,8 @@ fn named(program: &[u8]) -> Option<Vec<u8>> {
     }
     let mut section = Vec::new();
     text(&mut section, "name");
-    section.push(1);
-    push(&mut section, u32::try_from(names.len()).ok()?);
-    section.extend(names);
-    out.push(0);
-    push(&mut out, u32::try_from(section.len()).ok()?);
-    out.extend(section);
+    push_section(&mut section, 1, &names)?;
+    push_section(&mut out, 0, &section)?;
     Some(out)
 }
 
@@ -93,28 +84,10 @@ fn named(program: &[u8]) -> Option<Vec<u8>> {
 fn imports(mut section: &[u8]) -> Option<u32> {
     let mut functions = 0;
     for _ in 0..number(&mut section)? {
-        for _ in 0..2 {
-            let long = number(&mut section)? as usize;
-            section = section.get(long..)?;
-        }
-        let (&kind, rest) = section.split_first()?;
-        section = rest;
-        match kind {
-            0 => {
-                functions += 1;
-                number(&mut section)?;
-            }
-            // A table or a memory: its kind, then one limit or two.
-            1 | 2 => {
-                section = section.get(usize::from(kind == 1)..)?;
-                let limits = number(&mut section)?;
-                number(&mut section)?;
-                if limits & 1 == 1 {
-                    number(&mut section)?;
-                }
-            }
-            3 => section = section.get(2..)?,
-            _ => return None,
+        word(&mut section)?;
+        word(&mut section)?;
+        if import_kind(&mut section)?.first() == Some(&0) {
+            functions += 1;
         }
     }
     Some(functions)
@@ -133,46 +106,9 @@ fn parts(mut section: &[u8]) -> Option<Vec<&[u8]>> {
     Some(bodies)
 }
 
-/// A number of seven bits a byte, the lowest first.
-fn number(rest: &mut &[u8]) -> Option<u32> {
-    let mut number = 0;
-    for shift in (0..35).step_by(7) {
-        let (&byte, after) = rest.split_first()?;
-        *rest = after;
-        number |= u32::from(byte & 0x7f).checked_shl(shift)?;
-        if byte & 0x80 == 0 {
-            return Some(number);
-        }
-    }
-    None
-}
-
-fn push(out: &mut Vec<u8>, mut number: u32) {
-    while number >= 0x80 {
-        out.push(number.to_le_bytes()[0] | 0x80);
-        number >>= 7;
-    }
-    out.push(number.to_le_bytes()[0]);
-}
-
-fn text(out: &mut Vec<u8>, text: &str) {
-    push(out, u32::try_from(text.len()).unwrap_or_default());
-    out.extend(text.as_bytes());
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn numbers_are_written_as_they_are_read() {
-        for number in [0, 1, 127, 128, 300, 65_535, u32::MAX] {
-            let mut out = Vec::new();
-            push(&mut out, number);
-            assert_eq!(super::number(&mut &*out), Some(number));
-        }
-        assert_eq!(super::number(&mut &[0x80][..]), None);
-    }
 
     #[test]
     fn functions_are_named_by_their_place_and_nothing_else_is_touched() {
