@@ -15,6 +15,7 @@ use web_sys::{Document, Element, Node};
 use crate::signal::unfollow_later;
 
 mod attribute;
+mod call;
 mod child;
 mod each;
 mod event;
@@ -22,7 +23,8 @@ mod inside;
 mod template;
 mod view;
 
-pub use attribute::{attribute, class, inner_html, note, once, property, style};
+pub use attribute::{attribute, class, inner_html, once, property, style};
+pub use call::note;
 pub use child::{Child, child, fill, live};
 pub use each::each;
 pub use event::{node_ref, on};
@@ -57,7 +59,7 @@ fn element(node: &Node) -> &Element {
 /// Puts a node before another, wherever that one is.
 fn put(node: &Node, before: &Node) {
     if let Some(parent) = before.parent_node() {
-        let _ = parent.insert_before(node, Some(before));
+        call::insert(&parent, node, before);
     }
 }
 
@@ -68,6 +70,6 @@ fn clear(after: &Node, until: &Node) {
         if node == *until {
             return;
         }
-        let _ = parent.remove_child(&node);
+        call::remove(&parent, &node);
     }
 }

@@ -6,7 +6,7 @@ use std::cell::RefCell;
 use leptos::wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, HtmlElement, Node};
 
-use super::{element, whenever};
+use super::{element, note, whenever};
 
 use crate::signal::{Memo, RwSignal, Signal};
 
@@ -23,8 +23,10 @@ enum Way {
 fn write(node: &Node, way: Way, name: &str, words: Option<&str>) {
     let element = element(node);
     let _ = match (way, words) {
-        (Way::Attribute, Some(words)) => element.set_attribute(name, words),
-        (Way::Attribute, None) => element.remove_attribute(name),
+        (Way::Attribute, words) => {
+            note(element, name, words);
+            Ok(())
+        }
         (Way::Inside, words) => {
             element.set_inner_html(words.unwrap_or_default());
             Ok(())
@@ -35,11 +37,6 @@ fn write(node: &Node, way: Way, name: &str, words: Option<&str>) {
             style.set_property(name, words.unwrap_or_default())
         }
     };
-}
-
-/// Sets an attribute, or takes it away.
-pub fn note(element: &Element, name: &str, words: Option<&str>) {
-    write(element, Way::Attribute, name, words);
 }
 
 /// Hands out the element, once.

@@ -7,7 +7,7 @@ use leptos::wasm_bindgen::JsCast;
 use web_sys::{Element, Node, Text};
 
 use super::view::Dom;
-use super::{clear, comment, document, put, whenever};
+use super::{call, clear, comment, document, put, whenever};
 
 use crate::signal::{Memo, RwSignal, Signal};
 
@@ -25,7 +25,7 @@ pub trait Child: Sized + 'static {
     fn dom(self) -> Dom {
         let all: Node = document().create_document_fragment().unchecked_into();
         let end = comment();
-        let _ = all.append_child(&end);
+        call::append(&all, &end);
         self.put(&end);
         Dom::within(&all)
     }
@@ -159,13 +159,11 @@ macro_rules! signals {
 signals!(Signal, RwSignal, Memo);
 
 /// Puts a view into an element instead of whatever was there. Nothing in either may follow a signal or hear.
-pub fn fill(element: &Element, dom: Option<Dom>) {
+pub fn fill(element: &Element, dom: &Dom) {
     if element.has_child_nodes() {
         element.set_text_content(None);
     }
-    if let Some(dom) = dom {
-        dom.append_to(element);
-    }
+    dom.append_to(element);
 }
 
 /// Something that is drawn anew whenever it has changed, as a view of its own.

@@ -7,7 +7,7 @@ use leptos::tachys::view::Mountable;
 use leptos::wasm_bindgen::JsCast;
 use web_sys::Node;
 
-use super::{Dom, comment, document, whenever};
+use super::{Dom, call, comment, document, whenever};
 
 struct Member {
     key: usize,
@@ -23,8 +23,8 @@ pub fn each(keys: impl Fn() -> Vec<usize> + 'static, draw: impl Fn(usize) -> Dom
 fn row(keys: Box<dyn Fn() -> Vec<usize>>, draw: Box<dyn Fn(usize) -> Dom>) -> Dom {
     let all: Node = document().create_document_fragment().unchecked_into();
     let (start, end) = (comment(), comment());
-    let _ = all.append_child(&start);
-    let _ = all.append_child(&end);
+    call::append(&all, &start);
+    call::append(&all, &end);
     let members = RefCell::new(Vec::<Member>::new());
     // The effect forgets with each run what was made in the one before; members belong to whoever asked for the row.
     let parent = Owner::current().unwrap_or_default();

@@ -6,8 +6,9 @@ use std::collections::BTreeMap;
 use leptos::wasm_bindgen::JsCast;
 use web_sys::Node;
 
+use super::call::{append, copy};
 use super::view::Dom;
-use super::{comment, document, element};
+use super::{comment, document, element, note};
 
 const SVG: &str = "http://www.w3.org/2000/svg";
 
@@ -25,12 +26,11 @@ const MOST: usize = 400;
 
 /// A picture that is always the same under this name: drawn once, then copied. Nothing in it may follow a signal or hear.
 pub fn copied(name: String, draw: impl FnOnce() -> Dom) -> Dom {
-    let copy = |kept: &Node| kept.clone_node_with_deep(true).ok();
-    if let Some(copy) = KEPT.with_borrow(|kept| kept.get(&name).and_then(copy)) {
+    if let Some(copy) = KEPT.with_borrow(|kept| kept.get(&name).map(copy)) {
         return Dom::within(&copy);
     }
     let drawn = draw();
-    if let Some(kept) = drawn.first().parent_node().as_ref().and_then(copy) {
+    if let Some(kept) = drawn.first().parent_node().as_ref().map(copy) {
         KEPT.with_borrow_mut(|all| {
             if all.len() >= MOST {
                 all.clear();
@@ -54,7 +54,7 @@ impl Cloth {
             BUILT.with_borrow_mut(|all| all.insert(key, built.clone()));
             built
         });
-        Self(built.clone_node_with_deep(true).unwrap_or(built))
+        Self(copy(&built))
     }
 
     /// The node that is reached by the number of a child at each step.
@@ -101,19 +101,19 @@ fn build(template: &str, svg: bool) -> Node {
                     document.create_element(word)
                 };
                 if let Ok(made) = made {
-                    let _ = parent.append_child(&made);
+                    append(&parent, &made);
                     open.push((made.into(), drawn && word != "foreignObject"));
                 }
             }
             2 => name = word,
             3 => {
-                let _ = element(&parent).set_attribute(name, word);
+                note(element(&parent), name, Some(word));
             }
             4 => {
-                let _ = parent.append_child(&document.create_text_node(word));
+                append(&parent, &document.create_text_node(word));
             }
             5 => {
-                let _ = parent.append_child(&comment());
+                append(&parent, &comment());
             }
             _ => {
                 open.pop();

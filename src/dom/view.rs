@@ -9,7 +9,7 @@ use leptos::wasm_bindgen::JsCast;
 use send_wrapper::SendWrapper;
 use web_sys::{Element, Node};
 
-use super::{clear, comment, put};
+use super::{call, clear, comment, put};
 
 /// A row of nodes, from the first to the last; they never change, what is between them may.
 pub struct Dom {
@@ -22,7 +22,7 @@ impl Dom {
     pub(super) fn within(fragment: &Node) -> Self {
         let empty = || {
             let node = comment();
-            let _ = fragment.append_child(&node);
+            call::append(fragment, &node);
             node
         };
         let first = fragment.first_child().unwrap_or_else(empty);
@@ -43,7 +43,7 @@ impl Dom {
     /// Puts a row that stands nowhere yet to the end of an element.
     pub(super) fn append_to(&self, parent: &Node) {
         if let Some(all) = self.first.parent_node() {
-            let _ = parent.append_child(&all);
+            call::append(parent, &all);
         }
     }
 
@@ -83,7 +83,7 @@ impl Mountable for Dom {
         }
         for node in [&*self.last, &*self.first] {
             if let Some(parent) = node.parent_node() {
-                let _ = parent.remove_child(node);
+                call::remove(&parent, node);
             }
         }
     }
@@ -93,10 +93,9 @@ impl Mountable for Dom {
             Some(marker) => self.put(marker),
             None => {
                 let end = comment();
-                if parent.append_child(&end).is_ok() {
-                    self.put(&end);
-                    let _ = parent.remove_child(&end);
-                }
+                call::append(parent, &end);
+                self.put(&end);
+                call::remove(parent, &end);
             }
         }
     }

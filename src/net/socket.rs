@@ -1,8 +1,12 @@
 //! One WebSocket. Each has a generation: late callbacks of a dead one are ignored by whoever asked for the next.
 
+use js_sys::Reflect;
 use wasm_bindgen::JsCast;
+use wasm_bindgen::JsValue;
 use wasm_bindgen::closure::Closure;
 use web_sys::{Event, MessageEvent, WebSocket};
+
+use crate::platform::window;
 
 /// What happens to a socket.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,8 +30,12 @@ pub struct Socket {
 impl Socket {
     /// Connects and tells what happens.
     pub fn connect(address: &str, tell: impl Fn(Happening) + Clone + 'static) -> Option<Self> {
-        let inner = WebSocket::new(address).ok()?;
+        let inner = dialled().or_else(|| WebSocket::new(address).ok())?;
         let (first, second, third) = (tell.clone(), tell.clone(), tell);
+        if inner.ready_state() == WebSocket::OPEN {
+            let open = first.clone();
+            leptos::task::spawn_local(async move { open(Happening::Opened) });
+        }
         let opened = Closure::<dyn FnMut(Event)>::new(move |_| first(Happening::Opened));
         let came = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
             if let Some(text) = event.data().as_string() {
@@ -45,6 +53,14 @@ impl Socket {
     pub fn send(&self, text: &str) -> bool {
         self.inner.ready_state() == WebSocket::OPEN && self.inner.send_with_str(text).is_ok()
     }
+}
+
+/// The line that the page has dialled before the client came; good once, and only if nothing has ended it meanwhile.
+fn dialled() -> Option<WebSocket> {
+    let (window, name) = (window(), JsValue::from_str("line"));
+    let line: WebSocket = Reflect::get(&window, &name).ok()?.dyn_into().ok()?;
+    let _ = Reflect::set(&window, &name, &JsValue::UNDEFINED);
+    (line.ready_state() <= WebSocket::OPEN).then_some(line)
 }
 
 impl Drop for Socket {

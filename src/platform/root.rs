@@ -1,11 +1,12 @@
 //! Attributes of `<html>`: language, brand and connection, which style and tests hold on to.
 
 use super::document;
+use crate::dom::note;
 
 /// Sets an attribute of `<html>`.
 pub fn set(name: &str, value: &str) {
     if let Some(root) = document().document_element() {
-        let _ = root.set_attribute(name, value);
+        note(&root, name, Some(value));
     }
 }
 
@@ -14,7 +15,7 @@ pub fn mark(name: &str, on: bool) {
     if on {
         set(name, "");
     } else if let Some(root) = document().document_element() {
-        let _ = root.remove_attribute(name);
+        note(&root, name, None);
     }
 }
 

@@ -18,7 +18,10 @@ pub fn place_at(event: &Event) -> Option<Element> {
 
 /// Its name.
 pub fn place_of(event: &Event) -> Option<String> {
-    place_at(event)?.get_attribute("data-spot")
+    const NAME: &str = "data-spot";
+    // Mostly the place itself was hit.
+    let own = event.target()?.unchecked_ref::<Element>().get_attribute(NAME);
+    own.or_else(|| place_at(event)?.get_attribute(NAME))
 }
 
 /// A key on a place: lays a chip, takes the last one back, or goes to where `go` says.

@@ -336,7 +336,7 @@ fn spot_in(place: &Element) -> Option<Spot> {
 
 /// The place that an event is about.
 fn spot_of(event: &web_sys::Event) -> Option<Spot> {
-    ground::place_at(event).as_ref().and_then(spot_in)
+    ground::place_of(event)?.parse().ok()
 }
 
 /// The pointer on the picture.

@@ -68,7 +68,8 @@ pub fn Chips(
         let (number, lang) = untrack(|| (felt.number.get(), visit.lang.get()));
         let decided = number.and(now.back);
         let kind = match decided {
-            _ if now.stake.is_zero() => None,
+            // What lay here stays, unseen: the same chip may come again.
+            _ if now.stake.is_zero() => last.get().map(|_| "bare"),
             None if now.pending => Some("stack pending"),
             None => Some("stack"),
             Some(back) if back.is_zero() => Some("stack lost"),
@@ -77,9 +78,9 @@ pub fn Chips(
         note(group, "class", kind);
         // An answer from the server changes the look of a chip, not the chip.
         let drawn = Some((now.stake, decided, lang));
-        if last.replace(drawn) != drawn {
-            let picture = table.as_ref().filter(|_| kind.is_some());
-            fill(group, picture.map(|table| picture_of(table, now.stake, decided, (measure, aside), lang)));
+        if let Some(table) = table.as_ref().filter(|_| !now.stake.is_zero() && last.get() != drawn) {
+            last.set(drawn);
+            fill(group, &picture_of(table, now.stake, decided, (measure, aside), lang));
         }
     };
     view! { <g transform=format!("translate({} {})", fixed(x, 2), fixed(y, 2)) use:once=|group| { let group = group.clone(); desk.watch(position, move |now| chips(&group, now)) } /> }

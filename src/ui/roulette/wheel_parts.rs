@@ -3,6 +3,7 @@
 use wasm_bindgen::JsCast;
 use web_sys::{CssStyleDeclaration, Element, HtmlElement};
 
+use crate::dom::note;
 use crate::view::fixed;
 use crate::view::roulette::pose::{self, ARMS, TRAIL};
 use crate::view::roulette::spin::SpinFrame;
@@ -71,7 +72,7 @@ impl Parts {
 
     /// A machine for which the wheel is a burden draws less of it while bets are laid.
     pub fn rest(&self, rests: bool) {
-        let _ = self.scene.set_attribute("class", if rests { "wheel-scene rests" } else { "wheel-scene" });
+        note(&self.scene, "class", Some(if rests { "wheel-scene rests" } else { "wheel-scene" }));
     }
 
     /// Moves everything to where a frame has it.
