@@ -23,21 +23,22 @@ const put = (id, x, y, size) => `<use href="#${id}" transform="translate(${x} ${
 let defs = `<linearGradient id="k-face" x2=".7" y2="1">${stop(0, '#fffefa')}${stop(.6, '#f8f3e8')}${stop(1, '#e9e1cf')}</linearGradient>`;
 defs += `<linearGradient id="k-brass" x2="0" y2="1">${stop(0, '#efd79c')}${stop(1, '#b98c3c')}</linearGradient><linearGradient id="k-oxblood" x2=".6" y2="1">${stop(0, '#8e1c26')}${stop(1, '#5c0d16')}</linearGradient>`;
 defs += `<pattern id="k-lattice" width="12" height="16" patternUnits="userSpaceOnUse" x="2" y="6"><path d="M6 0L12 8L6 16L0 8Z" fill="none" stroke="#e2bd78" stroke-width=".8" stroke-opacity=".75"/><path d="M6 5L8.200 8L6 11L3.800 8Z" fill="#e2bd78" fill-opacity=".75"/></pattern>`.replace(/(\.\d)00\b/g, '$1');
-defs += `<g id="k-blank"><rect x=".5" y=".5" width="99" height="139" rx="8" fill="url(#k-face)" stroke="#b9ad93" stroke-width=".8"/><rect x="4.2" y="4.2" width="91.6" height="131.6" rx="5.2" fill="none" stroke="#b08a45" stroke-opacity=".34" stroke-width=".8"/></g>`;
-defs += `<g id="k-ring" fill="none" stroke="#b08a45"><circle cx="62" cy="92" r="36" stroke-opacity=".6"/><circle cx="62" cy="92" r="33" stroke-opacity=".35" stroke-width=".6"/></g>`;
+// Shapes are only ever copied: in a drawing that is not displayed they cost no style and no layout. What paints them must be displayed.
+let shapes = `<g id="k-blank"><rect x=".5" y=".5" width="99" height="139" rx="8" fill="url(#k-face)" stroke="#b9ad93" stroke-width=".8"/><rect x="4.2" y="4.2" width="91.6" height="131.6" rx="5.2" fill="none" stroke="#b08a45" stroke-opacity=".34" stroke-width=".8"/></g>`;
+shapes += `<g id="k-ring" fill="none" stroke="#b08a45"><circle cx="62" cy="92" r="36" stroke-opacity=".6"/><circle cx="62" cy="92" r="33" stroke-opacity=".35" stroke-width=".6"/></g>`;
 for (const [suit, path] of Object.entries(SUIT)) {
   const [scale, move, width] = INLINE[suit] ?? [];
-  defs += `<path id="k-${suit}" d="${path}" fill="${INK[suit]}"/><g id="k-${suit}l"><use href="#k-${suit}"/>${scale ? `<path d="${path}" transform="scale(${scale})${move}" fill="none" stroke="${IVORY}" stroke-width="${width}"/>` : ''}</g>`;
+  shapes += `<path id="k-${suit}" d="${path}" fill="${INK[suit]}"/><g id="k-${suit}l"><use href="#k-${suit}"/>${scale ? `<path d="${path}" transform="scale(${scale})${move}" fill="none" stroke="${IVORY}" stroke-width="${width}"/>` : ''}</g>`;
 }
-for (const [rank, draw] of Object.entries(EMBLEM)) for (const [tone, ink] of [['r', INK.H], ['b', INK.S]]) defs += `<g id="k-${rank}${tone}">${draw(ink)}</g>`;
+for (const [rank, draw] of Object.entries(EMBLEM)) for (const [tone, ink] of [['r', INK.H], ['b', INK.S]]) shapes += `<g id="k-${rank}${tone}">${draw(ink)}</g>`;
 for (const suit of Object.keys(SUIT)) {
   for (const rank of 'A23456789TJQK') {
     const ink = INK[suit], tone = 'HD'.includes(suit) ? 'r' : 'b';
     const index = rank === 'T' ? `<text class="k-index" x="7" y="47" textLength="39" lengthAdjust="spacingAndGlyphs" fill="${ink}">10</text>` : `<text class="k-index" x="23.5" y="47" text-anchor="middle" fill="${ink}">${rank}</text>`;
     const large = EMBLEM[rank] ? put(`k-${rank}${tone}`, 66, 41, 76) + put(`k-${suit}l`, 64, 97, 58)
       : rank === 'A' ? '<use href="#k-ring"/>' + put(`k-${suit}l`, 62, 92, 50) : put(`k-${suit}l`, 63, 95, 62);
-    defs += `<symbol id="k-${rank}${suit}" viewBox="0 0 100 140"><use href="#k-blank"/>${index}${put(`k-${suit}`, 23.5, 65, 22)}${large}</symbol>`;
+    shapes += `<symbol id="k-${rank}${suit}" viewBox="0 0 100 140"><use href="#k-blank"/>${index}${put(`k-${suit}`, 23.5, 65, 22)}${large}</symbol>`;
   }
 }
-defs += `<symbol id="k-back" viewBox="0 0 100 140"><rect x=".5" y=".5" width="99" height="139" rx="8" fill="#f6f0e2"/><rect x="6" y="6" width="88" height="128" rx="4.5" fill="url(#k-oxblood)"/><rect x="6" y="6" width="88" height="128" rx="4.5" fill="url(#k-lattice)"/><rect x="9" y="9" width="82" height="122" rx="3" fill="none" stroke="#e2bd78"/><g transform="translate(50 70)" stroke="#efdcae"><path d="M0-27L21 0L0 27L-21 0Z" fill="#5c0d16" stroke-width="1.6"/><path d="M0-16L12.5 0L0 16L-12.5 0Z" fill="#b3202a" stroke-width="1.2"/></g></symbol>`;
-console.log(`<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" class="sprite cards" aria-hidden="true"><defs>${defs}</defs></svg>`);
+shapes += `<symbol id="k-back" viewBox="0 0 100 140"><rect x=".5" y=".5" width="99" height="139" rx="8" fill="#f6f0e2"/><rect x="6" y="6" width="88" height="128" rx="4.5" fill="url(#k-oxblood)"/><rect x="6" y="6" width="88" height="128" rx="4.5" fill="url(#k-lattice)"/><rect x="9" y="9" width="82" height="122" rx="3" fill="none" stroke="#e2bd78"/><g transform="translate(50 70)" stroke="#efdcae"><path d="M0-27L21 0L0 27L-21 0Z" fill="#5c0d16" stroke-width="1.6"/><path d="M0-16L12.5 0L0 16L-12.5 0Z" fill="#b3202a" stroke-width="1.2"/></g></symbol>`;
+console.log(`<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" class="sprite cards" aria-hidden="true"><defs>${defs}</defs></svg><svg xmlns="http://www.w3.org/2000/svg" class="shapes cards" aria-hidden="true">${shapes}</svg>`);

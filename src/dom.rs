@@ -25,11 +25,11 @@ mod view;
 
 pub use attribute::{attribute, class, inner_html, once, property, style};
 pub use call::note;
-pub use child::{Child, child, fill, live};
+pub use child::{Child, append, child, fill, live};
 pub use each::each;
 pub use event::{node_ref, on};
 pub use inside::{Inside, InsideFn};
-pub use template::{Cloth, copied};
+pub use template::{Cloth, copied, drawn_element};
 pub use view::Dom;
 
 /// Keeps a value for as long as the owner lives.

@@ -105,6 +105,18 @@ words! {
     i64 => |number| Cow::Owned(number.to_string()),
 }
 
+impl Child for Element {
+    fn put(self, before: &Node) {
+        put(&self, before);
+    }
+
+    fn dom(self) -> Dom {
+        let all: Node = document().create_document_fragment().unchecked_into();
+        call::append(&all, &self);
+        Dom::within(&all)
+    }
+}
+
 impl Child for () {
     fn put(self, _: &Node) {}
 }
@@ -159,11 +171,16 @@ macro_rules! signals {
 signals!(Signal, RwSignal, Memo);
 
 /// Puts a view into an element instead of whatever was there. Nothing in either may follow a signal or hear.
-pub fn fill(element: &Element, dom: &Dom) {
+pub fn fill(element: &Element, dom: impl Child) {
     if element.has_child_nodes() {
         element.set_text_content(None);
     }
-    dom.append_to(element);
+    append(element, dom);
+}
+
+/// Puts a view to the end of an element.
+pub fn append(element: &Element, dom: impl Child) {
+    dom.dom().append_to(element);
 }
 
 /// Something that is drawn anew whenever it has changed, as a view of its own.

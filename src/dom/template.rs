@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 
 use leptos::wasm_bindgen::JsCast;
-use web_sys::Node;
+use web_sys::{Element, Node};
 
 use super::call::{append, copy};
 use super::view::Dom;
@@ -39,6 +39,12 @@ pub fn copied(name: String, draw: impl FnOnce() -> Dom) -> Dom {
         });
     }
     drawn
+}
+
+/// An element of a drawing, with nothing in it.
+pub fn drawn_element(name: &str) -> Element {
+    let made = document().create_element_ns(Some(SVG), name);
+    made.expect("a name of an element is one")
 }
 
 /// A copy of a template that is being filled.

@@ -52,6 +52,13 @@ fn write(millis: u64, lang: &'static str, parts: Parts) -> String {
     })
 }
 
+/// Has the form of the time of day been made?
+pub fn is_ready(lang: Lang) -> bool {
+    MADE.with_borrow(|made| {
+        made.iter().any(|(of, parts, _)| *of == lang.name() && std::ptr::eq(*parts, ZONED))
+    })
+}
+
 /// The time of day with its zone.
 pub fn time_of_day(millis: u64, lang: Lang) -> String {
     write(millis, lang.name(), ZONED)

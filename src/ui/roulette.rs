@@ -7,6 +7,7 @@ use rules::round::Course;
 use weave::view;
 
 pub mod cloth;
+pub mod lay;
 pub mod lens;
 pub mod neighbours;
 pub mod pick;

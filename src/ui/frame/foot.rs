@@ -21,8 +21,9 @@ pub fn Foot() -> Dom {
     let Some(table) = desk.table() else { return ().dom() };
     let name = table.plan().name.clone();
     let shown_time = Memo::new(move || {
-        tick.0.track();
-        time::time_of_day(clock::now().0, visit.lang.get())
+        let (first, lang) = (tick.0.get() == 0, visit.lang.get());
+        // Its form takes the browser long to make: the table comes first.
+        if first && !time::is_ready(lang) { String::new() } else { time::time_of_day(clock::now().0, lang) }
     });
     view! {
         <footer class="foot">

@@ -11,7 +11,7 @@ use crate::view::fixed::fixed;
 use crate::view::{chip, money};
 
 /// The radius for which the sprite's chips are drawn.
-const DRAWN: f64 = 13.5;
+pub const DRAWN: f64 = 13.5;
 
 /// Chips for a sum at a point, in a picture whose chips have this radius. `beside` says where the sum stands.
 pub fn stack(table: &Table, sum: Amount, radius: f64, beside: Beside, always: bool, lang: Lang) -> Dom {
@@ -30,10 +30,31 @@ fn kept(table: &Table, sum: Amount, radius: f64, beside: Beside, label: Option<S
     copied(name, || drawn(table, sum, radius, beside, label, lang))
 }
 
+/// Chips and figures of every sum fit into this box, in the sprite's measure: left, top, width and height.
+pub const BOX: [f64; 4] = [-48.0, -34.0, 140.0, 64.0];
+
 #[allow(clippy::float_arithmetic, reason = "geometry of a picture, not money")]
 fn drawn(table: &Table, sum: Amount, radius: f64, beside: Beside, label: Option<String>, lang: Lang) -> Dom {
-    let chips = chip::stack(table.chips(), sum);
     let scale = radius / DRAWN;
+    if let ([value], None) = (&*chip::stack(table.chips(), sum), &label)
+        && *value == sum
+    {
+        return single(chip::dress(table.chips(), sum), &money::short(sum, lang), scale);
+    }
+    whole(table, sum, scale, beside, label, lang)
+}
+
+/// Chips for a sum in so many times the sprite's measure, each drawn by itself.
+#[allow(clippy::float_arithmetic, reason = "geometry of a picture, not money")]
+pub fn whole(
+    table: &Table,
+    sum: Amount,
+    scale: f64,
+    beside: Beside,
+    label: Option<String>,
+    lang: Lang,
+) -> Dom {
+    let chips = chip::stack(table.chips(), sum);
     let count = chips.len();
     let drawn = chips.iter().rev().enumerate().map(|(nth, value)| {
         let dress = chip::dress(table.chips(), *value);
@@ -51,9 +72,6 @@ fn drawn(table: &Table, sum: Amount, radius: f64, beside: Beside, label: Option<
     });
     let drawn = drawn.collect::<Vec<_>>();
     let shown = count > 1 || chips.first() != Some(&sum);
-    if let (false, None, Some(value)) = (shown, &label, chips.first()) {
-        return single(chip::dress(table.chips(), *value), &money::short(*value, lang), scale);
-    }
     #[allow(clippy::cast_precision_loss, reason = "at most five chips")]
     let high = count as f64 * 4.05;
     let label =

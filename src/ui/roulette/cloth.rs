@@ -17,6 +17,7 @@ use weave::view;
 use web_sys::{Element, PointerEvent, SvgGraphicsElement};
 
 use super::Felt;
+use super::lay::Lays;
 use super::lens::{Finger, Lens};
 use super::spot::{Chips, Place};
 use super::tip::tip;
@@ -274,13 +275,15 @@ pub fn Cloth(
     let mut laid: Vec<&Target> = cloth.targets.iter().collect();
     #[allow(clippy::cast_possible_truncation, reason = "an order, not a place")]
     sort_by_key(&mut laid, |target| -(if measure.turned { target.chip.1 } else { target.chip.0 }) as i32);
+    let id = format!("cloth-{}", desk.id());
+    let lays = Lays::new(&id);
     let chips = |inside: bool| {
         let here = laid.iter().filter(|target| target.spot.kind().is_inside() == inside);
-        here.map(|&target| view! { <Chips target=target.clone() measure /> }).collect::<Vec<_>>()
+        here.map(|&target| view! { <Chips target=target.clone() measure lays=lays.clone() /> })
+            .collect::<Vec<_>>()
     };
     let (outer, inner) = (chips(false), chips(true));
     let figures = figures(&cloth);
-    let id = format!("cloth-{}", desk.id());
     let lens = {
         let (cloth, id) = (cloth.clone(), id.clone());
         move || finger.get().map(|finger| view! { <Lens cloth=cloth.clone() of=id.clone() finger /> })
@@ -306,6 +309,7 @@ pub fn Cloth(
             on:contextmenu=move |event| event.prevent_default()
         >
             <rect class="mat" x="-12" y="-12" width=fixed(wide + 24.0, 1) height=fixed(high + 24.0, 1) rx="16" />
+            {lays.defs}
             <g id=id class="all">
                 <g class="ground" inner_html=ground></g>
                 <path class="lit red" d=lit(Colour::Red) />

@@ -1,6 +1,6 @@
 //! A betting place: its target, and the chips on it.
 
-use std::cell::Cell;
+use std::cell::{Cell, OnceCell};
 
 use leptos::prelude::*;
 use rules::amount::Amount;
@@ -10,11 +10,12 @@ use rules::table::Table;
 use weave::view;
 use web_sys::Element;
 
+use super::lay::{Lay, Lays};
 use super::{Felt, called};
-use crate::dom::{Dom, fill, note};
+use crate::dom::{Dom, drawn_element, fill, note};
 use crate::state::desk::{Desk, SpotNow};
 use crate::state::visit::visit;
-use crate::ui::frame::stack::{Beside, stack};
+use crate::ui::frame::stack::{BOX, Beside, DRAWN, stack};
 use crate::ui::frame::told::told;
 use crate::view::fixed::fixed;
 use crate::view::roulette::cloth::{Measure, Target};
@@ -51,6 +52,8 @@ pub fn Chips(
     target: Target,
     /// The cloth's measures.
     measure: Measure,
+    /// What sums look like.
+    lays: Lays,
 ) -> Dom {
     let visit = visit();
     let desk = expect_context::<Desk>();
@@ -63,27 +66,52 @@ pub fn Chips(
         kind if kind.is_inside() => Aside::Beside(Beside::Below),
         _ => Aside::On,
     };
-    let last = Cell::new(None);
+    let beside = beside(measure, aside);
+    // The rectangle that shows a stake, and what the group shows now.
+    let (laid, last) = (OnceCell::<Element>::new(), Cell::new(None));
     let chips = move |group: &Element, now: SpotNow| {
         let (number, lang) = untrack(|| (felt.number.get(), visit.lang.get()));
-        let decided = number.and(now.back);
-        let kind = match decided {
+        let back = number.and(now.back);
+        let paid = back.filter(|back| !back.is_zero());
+        let kind = match back {
             // What lay here stays, unseen: the same chip may come again.
             _ if now.stake.is_zero() => last.get().map(|_| "bare"),
-            None if now.pending => Some("stack pending"),
             None => Some("stack"),
-            Some(back) if back.is_zero() => Some("stack lost"),
+            Some(_) if paid.is_none() => Some("stack lost"),
             Some(_) => Some("stack paid"),
         };
         note(group, "class", kind);
-        // An answer from the server changes the look of a chip, not the chip.
-        let drawn = Some((now.stake, decided, lang));
-        if let Some(table) = table.as_ref().filter(|_| !now.stake.is_zero() && last.get() != drawn) {
-            last.set(drawn);
-            fill(group, &picture_of(table, now.stake, decided, (measure, aside), lang));
+        let lay = Lay { sum: now.stake, beside, outer: aside == Aside::On, pending: now.pending, lang };
+        let Some(table) = table.as_ref().filter(|_| !now.stake.is_zero() && last.get() != Some((lay, paid)))
+        else {
+            return;
+        };
+        let before = last.replace(Some((lay, paid)));
+        if let Some(back) = paid {
+            return fill(group, picture_of(table, now.stake, back, (measure, aside), lang));
+        }
+        let laid = laid.get_or_init(|| rectangle(measure));
+        note(laid, "fill", Some(&lays.paint(table, lay)));
+        if before.is_none_or(|(_, paid)| paid.is_some()) {
+            fill(group, laid.clone());
         }
     };
     view! { <g transform=format!("translate({} {})", fixed(x, 2), fixed(y, 2)) use:once=|group| { let group = group.clone(); desk.watch(position, move |now| chips(&group, now)) } /> }
+}
+
+/// The rectangle in which a stake is shown.
+#[allow(clippy::float_arithmetic, reason = "geometry of a picture, not money")]
+fn rectangle(measure: Measure) -> Element {
+    let made = drawn_element("rect");
+    for (name, length) in ["x", "y", "width", "height"].into_iter().zip(BOX) {
+        note(&made, name, Some(&fixed(length * measure.chip / DRAWN, 2)));
+    }
+    made
+}
+
+/// Where the sum of a stake stands. Beside an outside field's stack stands the next field's word.
+fn beside(measure: Measure, aside: Aside) -> Beside {
+    if measure.turned || aside == Aside::On { Beside::Below } else { Beside::Right }
 }
 
 /// Where a win lies.
@@ -95,19 +123,16 @@ enum Aside {
     Beside(Beside),
 }
 
+/// A stake that has won, and what it wins.
 fn picture_of(
     table: &Table,
     stake: Amount,
-    decided: Option<Amount>,
+    back: Amount,
     (measure, aside): (Measure, Aside),
     lang: Lang,
 ) -> Dom {
-    // Beside an outside field's stack stands the next field's word.
-    let beside = if measure.turned || aside == Aside::On { Beside::Below } else { Beside::Right };
+    let beside = beside(measure, aside);
     let chips = |sum, beside, always| stack(table, sum, measure.chip, beside, always, lang);
-    let Some(back) = decided.filter(|back| !back.is_zero()) else {
-        return chips(stake, beside, false);
-    };
     let drawn = match aside {
         Aside::On => chips(back, beside, true),
         Aside::Beside(sum) => {

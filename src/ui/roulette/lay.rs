@@ -1,0 +1,70 @@
+//! What lies on the cloth, as patterns: a place shows its chips by one rectangle and one attribute, and the browser lays out
+//! each sum once, however many places have it.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use rules::amount::Amount;
+use rules::label::Lang;
+use rules::table::Table;
+use weave::view;
+use web_sys::Element;
+
+use crate::dom::{append, drawn_element};
+use crate::ui::frame::stack::{BOX, Beside, whole};
+use crate::view::fixed::fixed;
+
+/// A sum as it is laid somewhere.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Lay {
+    /// The sum.
+    pub sum: Amount,
+    /// Where its figures stand.
+    pub beside: Beside,
+    /// Outside of the numbers.
+    pub outer: bool,
+    /// Not confirmed yet.
+    pub pending: bool,
+    /// The language of its figures.
+    pub lang: Lang,
+}
+
+/// The patterns of a cloth.
+#[derive(Clone)]
+pub struct Lays {
+    /// The element that holds them; it stands in the cloth, whose form they follow.
+    pub defs: Element,
+    of: String,
+    made: Rc<RefCell<Vec<Lay>>>,
+}
+
+impl Lays {
+    /// None yet, for the cloth of this name.
+    pub fn new(of: &str) -> Self {
+        Self { defs: drawn_element("defs"), of: of.to_owned(), made: Rc::default() }
+    }
+
+    /// What a rectangle of `BOX` is filled with to show this.
+    pub fn paint(&self, table: &Table, lay: Lay) -> String {
+        let mut made = self.made.borrow_mut();
+        let at = made.iter().position(|known| *known == lay).unwrap_or_else(|| {
+            made.push(lay);
+            let at = made.len() - 1;
+            let sight = BOX.map(|length| fixed(length, 0)).join(" ");
+            let class = match (lay.outer, lay.pending) {
+                (false, false) => "",
+                (false, true) => "pending",
+                (true, false) => "outer",
+                (true, true) => "outer pending",
+            };
+            let drawn = whole(table, lay.sum, 1.0, lay.beside, None, lay.lang);
+            let id = format!("{}-{at}", self.of);
+            append(
+                &self.defs,
+                view! { <pattern id=id class=class width="1" height="1" viewBox=sight>{drawn}</pattern> },
+            );
+            at
+        });
+        format!("url(#{}-{at})", self.of)
+    }
+}
