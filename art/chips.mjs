@@ -79,5 +79,9 @@ const ICON = {
   'no-shield': '<path d="M12 3.500 19 6v5.600c0 4.400-2.900 7.300-7 8.900-4.100-1.600-7-4.500-7-8.900V6Z"/><path d="m9.500 9.500 5 5M14.500 9.500l-5 5"/>', fold: '<circle cx="12" cy="12" r="8"/><path d="m9 9 6 6M15 9l-6 6"/>', tick: '<path d="m5 12.500 4.500 4.500L19 7"/>',
   settings: '<circle cx="12" cy="12" r="3"/><path d="M12 3.500v3M12 17.500v3M3.500 12h3M17.500 12h3M6 6l2.100 2.100M15.900 15.900 18 18M18 6l-2.100 2.100M8.100 15.900 6 18"/>',
 };
-for (const [name, draw] of Object.entries(ICON)) defs += `<symbol id="i-${name}" viewBox="0 0 24 24"><g fill="none" stroke="currentColor" stroke-width="1.600" stroke-linecap="round" stroke-linejoin="round">${draw.replace(/(\.\d)00\b/g, '$1')}</g></symbol>`;
-console.log(`<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" class="sprite" aria-hidden="true"><defs>${(process.argv[2] === 'chips' ? chips : defs).replace(/(\.\d)00(?=\D)/g, '$1')}</defs></svg>`);
+let shapes = '';
+for (const [name, draw] of Object.entries(ICON)) shapes += `<symbol id="i-${name}" viewBox="0 0 24 24"><g fill="none" stroke="currentColor" stroke-width="1.600" stroke-linecap="round" stroke-linejoin="round">${draw.replace(/(\.\d)00\b/g, '$1')}</g></symbol>`;
+// Icons are only ever copied: in a drawing that is not displayed they cost no style and no layout. What paints them must be displayed.
+const sprite = (inside) => `<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" class="sprite" aria-hidden="true"><defs>${inside}</defs></svg>`;
+const icons = `<svg xmlns="http://www.w3.org/2000/svg" class="shapes" aria-hidden="true">${shapes}</svg>`;
+console.log((process.argv[2] === 'chips' ? sprite(chips) : sprite(defs) + icons).replace(/(\.\d)00(?=\D)/g, '$1'));
