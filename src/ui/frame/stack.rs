@@ -30,15 +30,22 @@ fn kept(table: &Table, sum: Amount, radius: f64, beside: Beside, label: Option<S
     copied(name, || drawn(table, sum, radius, beside, label, lang))
 }
 
-/// Chips and figures of every sum fit into this box, in the sprite's measure: left, top, width and height.
-pub const BOX: [f64; 4] = [-48.0, -34.0, 140.0, 64.0];
+/// A box in the sprite's measure: left, top, width and height.
+pub type Sight = [f64; 4];
+/// Chips and figures of every sum fit into this one.
+pub const MANY: Sight = [-48.0, -34.0, 140.0, 64.0];
+/// A single chip fits into this one.
+pub const ONE: Sight = [-15.0, -15.0, 36.0, 35.0];
+
+/// Is a sum one chip of the table's?
+pub fn is_single(table: &Table, sum: Amount) -> bool {
+    table.chips().contains(&sum)
+}
 
 #[allow(clippy::float_arithmetic, reason = "geometry of a picture, not money")]
 fn drawn(table: &Table, sum: Amount, radius: f64, beside: Beside, label: Option<String>, lang: Lang) -> Dom {
     let scale = radius / DRAWN;
-    if let ([value], None) = (&*chip::stack(table.chips(), sum), &label)
-        && *value == sum
-    {
+    if label.is_none() && is_single(table, sum) {
         return single(chip::dress(table.chips(), sum), &money::short(sum, lang), scale);
     }
     whole(table, sum, scale, beside, label, lang)
@@ -99,7 +106,7 @@ fn single(dress: &str, figure: &str, scale: f64) -> Dom {
         // Fails only for markup that is none.
         let _ = sprite.insert_adjacent_html("beforeend", &drawn);
     }
-    let [x, y, wide, high] = [-15.0, -15.0, 36.0, 35.0].map(|length| fixed(length * scale, 2));
+    let [x, y, wide, high] = ONE.map(|length| fixed(length * scale, 2));
     view! { <rect class="uppermost" x=x y=y width=wide height=high fill=format!("url(#{name})") /> }
 }
 

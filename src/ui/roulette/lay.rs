@@ -11,7 +11,7 @@ use weave::view;
 use web_sys::Element;
 
 use crate::dom::{append, drawn_element};
-use crate::ui::frame::stack::{BOX, Beside, whole};
+use crate::ui::frame::stack::{Beside, MANY, ONE, Sight, is_single, whole};
 use crate::view::fixed::fixed;
 
 /// A sum as it is laid somewhere.
@@ -29,6 +29,13 @@ pub struct Lay {
     pub lang: Lang,
 }
 
+impl Lay {
+    /// The box that it needs: most places have a single chip, and a browser without a graphics processor paints every pixel.
+    pub fn sight(&self, table: &Table) -> Sight {
+        if is_single(table, self.sum) { ONE } else { MANY }
+    }
+}
+
 /// The patterns of a cloth.
 #[derive(Clone)]
 pub struct Lays {
@@ -44,13 +51,13 @@ impl Lays {
         Self { defs: drawn_element("defs"), of: of.to_owned(), made: Rc::default() }
     }
 
-    /// What a rectangle of `BOX` is filled with to show this.
+    /// What a rectangle of its box is filled with to show this.
     pub fn paint(&self, table: &Table, lay: Lay) -> String {
         let mut made = self.made.borrow_mut();
         let at = made.iter().position(|known| *known == lay).unwrap_or_else(|| {
             made.push(lay);
             let at = made.len() - 1;
-            let sight = BOX.map(|length| fixed(length, 0)).join(" ");
+            let sight = lay.sight(table).map(|length| fixed(length, 0)).join(" ");
             let class = match (lay.outer, lay.pending) {
                 (false, false) => "",
                 (false, true) => "pending",

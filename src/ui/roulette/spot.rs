@@ -15,7 +15,7 @@ use super::{Felt, called};
 use crate::dom::{Dom, drawn_element, fill, note};
 use crate::state::desk::{Desk, SpotNow};
 use crate::state::visit::visit;
-use crate::ui::frame::stack::{BOX, Beside, DRAWN, stack};
+use crate::ui::frame::stack::{Beside, DRAWN, Sight, stack};
 use crate::ui::frame::told::told;
 use crate::view::fixed::fixed;
 use crate::view::roulette::cloth::{Measure, Target};
@@ -90,7 +90,11 @@ pub fn Chips(
         if let Some(back) = paid {
             return fill(group, picture_of(table, now.stake, back, (measure, aside), lang));
         }
-        let laid = laid.get_or_init(|| rectangle(measure));
+        let laid = laid.get_or_init(|| drawn_element("rect"));
+        let sight = lay.sight(table);
+        if before.is_none_or(|(before, _)| before.sight(table) != sight) {
+            resize(laid, sight, measure);
+        }
         note(laid, "fill", Some(&lays.paint(table, lay)));
         if before.is_none_or(|(_, paid)| paid.is_some()) {
             fill(group, laid.clone());
@@ -99,14 +103,12 @@ pub fn Chips(
     view! { <g transform=format!("translate({} {})", fixed(x, 2), fixed(y, 2)) use:once=|group| { let group = group.clone(); desk.watch(position, move |now| chips(&group, now)) } /> }
 }
 
-/// The rectangle in which a stake is shown.
+/// Gives a stake's rectangle its box.
 #[allow(clippy::float_arithmetic, reason = "geometry of a picture, not money")]
-fn rectangle(measure: Measure) -> Element {
-    let made = drawn_element("rect");
-    for (name, length) in ["x", "y", "width", "height"].into_iter().zip(BOX) {
-        note(&made, name, Some(&fixed(length * measure.chip / DRAWN, 2)));
+fn resize(laid: &Element, sight: Sight, measure: Measure) {
+    for (name, length) in ["x", "y", "width", "height"].into_iter().zip(sight) {
+        note(laid, name, Some(&fixed(length * measure.chip / DRAWN, 2)));
     }
-    made
 }
 
 /// Where the sum of a stake stands. Beside an outside field's stack stands the next field's word.

@@ -70,8 +70,11 @@ impl Parts {
         })
     }
 
-    /// A machine for which the wheel is a burden draws less of it while bets are laid.
+    /// A machine for which the wheel is a burden draws less of it while bets are laid, and lays chips without a motion.
     pub fn rest(&self, rests: bool) {
+        if let Ok(Some(table)) = self.scene.closest("main") {
+            note(&table, "data-rests", rests.then_some(""));
+        }
         note(&self.scene, "class", Some(if rests { "wheel-scene rests" } else { "wheel-scene" }));
     }
 
