@@ -18,6 +18,7 @@ use rules::table::Table;
 
 use super::card_table::hand::{Count, Ending, HandView, nth_name};
 use crate::text::text;
+use crate::view::money;
 
 #[cfg(test)]
 mod test;
@@ -222,7 +223,7 @@ fn stand(seat: &Seat, hands: &[HandView]) -> Stand {
 /// What is printed on the felt: what a blackjack pays, and the dealer's rule with the insurance.
 pub fn print(table: &Table, lang: Lang) -> (String, String) {
     let text = text(lang);
-    let spaced = |odds: String| odds.replace(':', " : ");
+    let spaced = |odds: String| money::odds(&odds);
     let main = table.rule(rules::position::PositionKind::Place(Place::Main));
     let blackjack = main.map(|rule| spaced(rule.payout(Category::Blackjack).to_string())).unwrap_or_default();
     let insurance = match &table.plan().game {

@@ -15,6 +15,7 @@ use self::cards::Dealt;
 use super::duel::terms::payout;
 use super::roulette::name;
 use crate::text::help::{about, help};
+use crate::view::money::odds;
 
 /// The return of a position, as the server counted it.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -153,7 +154,7 @@ fn needed(table: &Table, place: Place, lang: Lang) -> String {
 pub fn added(table: &Table, lang: Lang) -> Vec<AddedRow> {
     let row = |label: &rules::label::Label, pays: String, max: Amount| AddedRow {
         name: label.get(lang).to_owned(),
-        pays: pays.replace(':', " : "),
+        pays: odds(&pays),
         max,
     };
     match &table.plan().game {

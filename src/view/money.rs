@@ -114,6 +114,11 @@ pub fn short_range(least: Amount, most: Amount, currency: Currency, lang: Lang) 
     between(&brief(least, currency, lang), &brief(most, currency, lang), currency)
 }
 
+/// Odds as they are printed, never broken into two lines: `35 : 1`.
+pub fn odds(odds: &str) -> String {
+    odds.replace(':', "\u{a0}:\u{a0}")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

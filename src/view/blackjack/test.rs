@@ -148,7 +148,7 @@ fn a_side_bet_names_the_row_that_decided_it() {
     let deal = Deal::new(SHARED, &[(ME, "main 100, 21+3 10, perfect_pairs 10, bust_it 10")], "9H 6H 2H TC");
     let rows = rows(&deal.round, ME, Lang::Cs);
     let row = |label: &str| rows.iter().find(|row| row.label.starts_with(label)).unwrap();
-    assert_eq!(row("21+3").label, "21+3 · Barva 5 : 1");
+    assert_eq!(row("21+3").label, "21+3 · Barva 5\u{a0}:\u{a0}1");
     assert_eq!(row("21+3").back, Some(Amount::whole(60)));
     assert!(row("Perfect Pairs").is_lost());
     assert_eq!(row("Bust It").back, None);
@@ -160,7 +160,7 @@ fn every_plan_prints_its_odds_and_labels_its_decisions() {
         for &lang in Lang::ALL {
             let (large, small) = print(&table, lang);
             assert!(
-                large.contains("3 : 2") && small.contains("2 : 1"),
+                large.contains("3\u{a0}:\u{a0}2") && small.contains("2\u{a0}:\u{a0}1"),
                 "{}: {large} {small}",
                 table.plan().id
             );
@@ -233,7 +233,7 @@ fn the_best_row_of_a_pay_table_is_what_a_place_pays_at_most() {
     for id in [SHARED, "sk/infinitive-blackjack"] {
         let table = crate::view::card_table::deal::table(id);
         let most = |on: &str| crate::view::card_table::name::most(&table, on.parse().unwrap(), Lang::Cs);
-        assert_eq!(most("bust_it").as_deref(), Some("až 250 : 1"), "{id}");
-        assert_eq!(most("21+3").as_deref(), Some("až 100 : 1"), "{id}");
+        assert_eq!(most("bust_it").as_deref(), Some("až 250\u{a0}:\u{a0}1"), "{id}");
+        assert_eq!(most("21+3").as_deref(), Some("až 100\u{a0}:\u{a0}1"), "{id}");
     }
 }

@@ -7,7 +7,7 @@ use rules::table::Table;
 
 use crate::text::help::about;
 use crate::text::text;
-use crate::view::money::money;
+use crate::view::money::{money, odds};
 
 /// The place's label in the plan.
 pub fn label(table: &Table, on: Position, lang: Lang) -> String {
@@ -28,7 +28,7 @@ pub fn spoken(table: &Table, on: Position, lang: Lang) -> String {
 pub fn most(table: &Table, on: Position, lang: Lang) -> Option<String> {
     let rows = table.rule(on.kind())?.pays.iter();
     let pays = rows.map(|row| row.pays).max_by_key(|pays| pays.win(Amount::whole(100)))?.to_string();
-    pays.contains(':').then(|| format!("{} {}", text(lang).up_to, pays.replace(':', " : ")))
+    pays.contains(':').then(|| format!("{} {}", text(lang).up_to, odds(&pays)))
 }
 
 /// The rows of the place's pay table: name and payout.
@@ -42,7 +42,7 @@ pub fn pays(table: &Table, on: Position, lang: Lang) -> Vec<(String, String)> {
                 pays if pays == "push" => text.pays_back.to_owned(),
                 pays if pays == "half" => text.pays_half.to_owned(),
                 pays if pays == "lost" => "–".to_owned(),
-                pays => pays.replace(':', " : "),
+                pays => odds(&pays),
             };
             (row.label.get(lang).to_owned(), pays)
         })

@@ -10,6 +10,8 @@ use rules::table::Table;
 
 use super::name;
 
+use crate::view::money::odds;
+
 /// A bet in the list beside the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BetRow {
@@ -34,7 +36,7 @@ impl BetRow {
 fn reason(table: &Table, on: Position, decided: Decided, lang: Lang) -> Option<String> {
     let row = table.rule(on.kind())?.pays.iter().find(|row| row.when == decided.category)?;
     let pays = row.pays.to_string();
-    let pays = if pays.contains(':') { format!(" {}", pays.replace(':', " : ")) } else { String::new() };
+    let pays = if pays.contains(':') { format!(" {}", odds(&pays)) } else { String::new() };
     Some(format!("{}{pays}", row.label.get(lang)))
 }
 

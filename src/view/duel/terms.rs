@@ -9,7 +9,7 @@ use rules::position::{Place, PositionKind};
 use rules::table::Table;
 
 use crate::text::text;
-use crate::view::money::money;
+use crate::view::money::{self, money};
 
 /// The plan's name of a place.
 pub fn name(table: &Table, place: Place, lang: Lang) -> String {
@@ -35,7 +35,7 @@ pub fn payout(pays: &Payout, lang: Lang) -> String {
     let text = text(lang);
     match pays {
         Payout::Pays(odds) => {
-            let odds = odds.to_string().replace(':', " : ");
+            let odds = money::odds(&odds.to_string());
             if lang == Lang::En { odds } else { odds.replace('.', ",") }
         }
         Payout::Push => text.pays_back.to_owned(),
@@ -89,13 +89,13 @@ mod tests {
     #[test]
     fn payouts_are_printed_as_the_plan_has_them() {
         let table = shipped::table("chance/speed-baccarat").unwrap();
-        assert_eq!(pays(&table, Place::Banker, Lang::Cs), "0,95 : 1");
-        assert_eq!(pays(&table, Place::Banker, Lang::En), "0.95 : 1");
-        assert_eq!(pays(&table, Place::Player, Lang::Cs), "1 : 1");
-        assert_eq!(pays(&table, Place::BankerBonus, Lang::Cs), "až 30 : 1");
+        assert_eq!(pays(&table, Place::Banker, Lang::Cs), "0,95\u{a0}:\u{a0}1");
+        assert_eq!(pays(&table, Place::Banker, Lang::En), "0.95\u{a0}:\u{a0}1");
+        assert_eq!(pays(&table, Place::Player, Lang::Cs), "1\u{a0}:\u{a0}1");
+        assert_eq!(pays(&table, Place::BankerBonus, Lang::Cs), "až 30\u{a0}:\u{a0}1");
         let help = help(&table, Place::PlayerBonus, Lang::Cs);
         assert_eq!(help.pays.len(), 8);
-        assert_eq!(help.pays[2], ("Výhra o 9 bodů".to_owned(), "30 : 1".to_owned()));
+        assert_eq!(help.pays[2], ("Výhra o 9 bodů".to_owned(), "30\u{a0}:\u{a0}1".to_owned()));
     }
 
     #[test]

@@ -226,7 +226,7 @@ mod tests {
         );
         assert_eq!(told.number, Pocket::new(17));
         let said: Vec<_> = told.lines.iter().map(|line| (&*line.name, &*line.reason)).collect();
-        assert_eq!(said, [("Jedno číslo 17", "padlo 17, výplata 35 : 1"), ("Červená", "padlo 17")]);
+        assert_eq!(said, [("Jedno číslo 17", "padlo 17, výplata 35\u{a0}:\u{a0}1"), ("Červená", "padlo 17")]);
     }
 
     #[test]
@@ -241,7 +241,7 @@ mod tests {
         assert_eq!(told.hands[1].cards.len(), 2);
         assert_eq!(told.hands[0].why.as_deref(), Some("Hráč má 9: natural, další karta se nebere"));
         assert_eq!(told.hands[1].why, None);
-        assert_eq!(told.lines[0].reason, "9 : 6, výhra, výplata 1 : 1");
+        assert_eq!(told.lines[0].reason, "9 : 6, výhra, výplata 1\u{a0}:\u{a0}1");
         assert_eq!(told.lines[1].reason, "9 : 6, prohra");
     }
 

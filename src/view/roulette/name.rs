@@ -8,7 +8,7 @@ use rules::table::Table;
 
 use crate::platform::word::Case;
 use crate::text::text;
-use crate::view::money::money;
+use crate::view::money::{money, odds};
 
 fn first(spot: Spot) -> u8 {
     spot.covers().iter().next().map_or(0, Pocket::number)
@@ -61,7 +61,7 @@ pub fn terms(table: &Table, spot: Spot, lang: Lang) -> String {
     let pays = table
         .rule(kind)
         .and_then(|rule| rule.pays.first())
-        .map(|row| format!("{} {}", text.pays, row.pays.to_string().replace(':', " : ")));
+        .map(|row| format!("{} {}", text.pays, odds(&row.pays.to_string())));
     let most = table
         .limit(Position::Spot(spot).kind())
         .max
