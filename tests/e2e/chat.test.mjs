@@ -1,6 +1,9 @@
 // The chat: what one says the table hears, as text; it is closed where the plan says so, and no word is lost.
 
 import assert from 'node:assert/strict';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 import { findings, overflowing } from './axe.mjs';
 import { tables } from './roulette.mjs';
@@ -80,3 +83,55 @@ scene('upright: where the plan closes it, the phone says so and takes no word', 
   assert.deepEqual(await findings(page), []);
   assert.deepEqual(await overflowing(page, '[data-panel="chat"]'), []);
 });
+
+const led = 'led-roulette';
+const key = 'the console of a table in tests';
+
+/** A table whose dealer sits at a console. */
+function prepare() {
+  const config = join(mkdtempSync(join(tmpdir(), 'platno-chat-')), 'studio.toml');
+  writeFileSync(config, `[[table]]\nid = "${led}"\nplan = "chance/evolution-roulette"\ndealer = "console"\nkey = "${key}"\ndealers = ["Jana"]\n`);
+  return { args: ['--config', config] };
+}
+
+/** Something that the dealer says to his table. */
+async function order(studio, word, body) {
+  const response = await fetch(`${studio.address}/dealer/${led}/${word}`, {
+    method: 'POST', headers: { authorization: `Bearer ${key}` }, body: body && JSON.stringify(body),
+  });
+  assert.equal(response.status, 200, await response.text());
+}
+
+for (const size of ['desktop', 'upright']) {
+  scene(`${size}: what the dealer says at his console is read under his name and marked as his`, { size, prepare }, async ({ player, page, enter, studio }) => {
+    await order(studio, 'open');
+    const other = await enter();
+    const [table, theirs] = [await player.table(led), await other.table(led)];
+    assert.equal(await page.locator('.unread').count(), 0);
+    const words = '<b>Hodně štěstí</b>, milí hráči';
+    await order(studio, 'say', { text: words });
+    await table.visible('.unread').waitFor();
+    const panel = await table.panel('chat');
+    const dealers = panel.locator('.said.dealer');
+    await dealers.waitFor();
+    assert.equal(await dealers.locator('> b').innerText(), 'Jana');
+    assert.match(await table.field('dealer'), /Jana/, 'the name that stands at the table');
+    assert.equal(await dealers.locator('> span').innerText(), words);
+
+    // A guest's line beside it is not marked, and looks different.
+    await say(await theirs.panel('chat'), 'dobrý večer');
+    const guests = lines(panel).filter({ hasText: 'dobrý večer' });
+    await guests.waitFor();
+    assert.equal(await dealers.count(), 1);
+    const colour = (line) => line.locator('> b').evaluate((name) => getComputedStyle(name).color);
+    assert.notEqual(await colour(dealers), await colour(guests));
+    assert.deepEqual(await findings(page), []);
+    assert.deepEqual(await overflowing(page, '[data-panel="chat"]'), []);
+
+    // Who comes later reads it, too.
+    await table.reload();
+    const again = (await table.panel('chat')).locator('.said.dealer', { hasText: words });
+    await again.waitFor();
+    assert.equal(await again.locator('> b').innerText(), 'Jana');
+  });
+}

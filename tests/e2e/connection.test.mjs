@@ -17,10 +17,65 @@ scene('a chip is pending until the server confirms it', { wired: true, timers: '
   await table.staked('red', '100');
   await table.holds('[data-spot="red"]', 'data-pending', '');
   await table.shows('balance', '100000');
+  assert.deepEqual(await player.page.evaluate(drawn), [['100', 'pending']]);
   wire.release();
   await table.confirmed();
   await table.lies({ red: '100' });
   await table.shows('balance', '99900');
+  await player.page.waitForFunction(`(${drawn})()[0][1] === ''`);
+});
+
+/** The figures of every stack that is to be seen on the cloth, and whether it looks unconfirmed; runs in the page. */
+const drawn = () =>
+  [...document.querySelectorAll('.stacks .stack > rect')]
+    .filter((filled) => filled.checkVisibility())
+    .map((filled) => document.getElementById(/#(.+)\)/.exec(filled.getAttribute('fill'))[1]))
+    .map((pattern) => [pattern.textContent.trim(), pattern.classList.contains('pending') ? 'pending' : '']);
+
+scene('a chip that was taken back is not seen, and is seen again when it is laid again', { timers: 'betting=60' }, async ({ player, page }) => {
+  const table = await player.table(id);
+  await table.chip('100');
+  for (const stakes of [{ red: '100' }, { red: '200' }]) {
+    await table.strew(Array(stakes.red / 100).fill('red'));
+    await table.confirmed();
+    await table.lies(stakes);
+    // Two chips show the upper one's figure and the sum.
+    const figures = stakes.red === '100' ? '100' : '100200';
+    await page.waitForFunction(`JSON.stringify((${drawn})()) === '${JSON.stringify([[figures, '']])}'`);
+    await table.clear();
+    await table.lies({});
+    assert.deepEqual(await page.evaluate(drawn), []);
+  }
+});
+
+scene('the line that the page has dialled is the one that is used', { timers: 'betting=60' }, async ({ player, page }) => {
+  const lines = [];
+  page.on('websocket', (line) => lines.push(line.url()));
+  const table = await player.table(id);
+  await table.chip('100');
+  await table.place('red');
+  await table.confirmed();
+  assert.equal(lines.length, 1, lines.join());
+});
+
+scene('a dialled line that is dead when the client comes is dialled anew', { timers: 'betting=60' }, async ({ player, page }) => {
+  await page.addInitScript(() => {
+    const Line = window.WebSocket;
+    let first = true;
+    window.WebSocket = class extends Line {
+      constructor(address) {
+        super(address);
+        if (first) this.close();
+        first = false;
+      }
+    };
+  });
+  const table = await player.table(id);
+  await page.locator('html[data-connection="online"]').waitFor({ state: 'attached' });
+  await table.chip('100');
+  await table.place('red');
+  await table.confirmed();
+  await table.lies({ red: '100' });
 });
 
 scene(

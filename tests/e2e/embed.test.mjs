@@ -2,36 +2,50 @@
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import { createHmac } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 import { findings } from './axe.mjs';
+import { hide, show } from './background.mjs';
 import { patience } from './browser.mjs';
 import { Host } from './host.mjs';
+import { Table } from './page/table.mjs';
 import { tables } from './roulette.mjs';
 import { scene } from './scene.mjs';
 import { numbers } from './studio.mjs';
+import { aged } from './wire.mjs';
 
 const id = tables.evolution;
 const program = resolve(import.meta.dirname, '../..', process.env.STUDIO ?? 'target/debug/studio');
 const folder = mkdtempSync(join(tmpdir(), 'platno-embed-'));
 const key = join(folder, 'key');
-writeFileSync(key, 'a key of the operator for tests only, long enough');
+const secret = 'a key of the operator for tests only, long enough';
+writeFileSync(key, secret);
 
 const token = (player = 'karel') =>
   execFileSync(program, ['token', '--launch-key', `chance=${key}`, '--player', player, '--name', 'Karel'], { encoding: 'utf8' }).trim();
 
-/** A host that the house allows, and one that it doesn't. */
-async function prepare() {
-  const [host, stranger] = [await Host.open(), await Host.open()];
+/** A token as an operator's own program makes it; it runs out after so many seconds. */
+function signed(seconds) {
+  const part = (json) => Buffer.from(JSON.stringify(json)).toString('base64url');
+  const exp = Math.floor(Date.now() / 1000) + seconds;
+  const text = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ iss: 'chance', sub: 'karel', name: 'Karel', currency: 'CZK', exp, jti: `${exp} ${Math.random()}` })}`;
+  return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
+}
+
+/** A host that the house allows, and one that it doesn't, unless it allows `both`; `change` makes another page of the sample. */
+async function prepare({ change, both = false } = {}) {
+  const [host, stranger] = [await Host.open(change), await Host.open(change)];
   const config = join(folder, `${new URL(host.origin).port}.toml`);
-  writeFileSync(config, `frame_ancestors = ["${host.origin}"]\n`);
+  const origins = [host, stranger].slice(0, both ? 2 : 1).map(({ origin }) => origin);
+  writeFileSync(config, `frame_ancestors = ${JSON.stringify(origins)}\n`);
   const args = ['--config', config, '--launch-key', `chance=${key}`];
   return { host, stranger, args, end: () => Promise.all([host.close(), stranger.close()]) };
 }
 
-const embedded = (name, options, play) => scene(name, { ...options, prepare, complaints: true }, play);
+const embedded = (name, options, play) => scene(name, { ...options, prepare: () => prepare(), complaints: true }, play);
 
 const box = (host) => host.game.locator(`[data-at="${id}"]`);
 const wait = (locator) => locator.first().waitFor({ timeout: patience });
@@ -153,6 +167,212 @@ scene('a bad token without a host says so; a guest may come in', { timers: 'bett
   await page.locator('main.message button').click();
   await page.locator('[data-table]').first().waitFor();
 });
+
+/** Words with one way out, on a page of their own. */
+async function turnedAway(page) {
+  const message = page.locator('main.message');
+  await wait(message.locator('[data-notice="turned_away"]:visible', { hasText: /Přihlášení už neplatí\. Otevřete hru znovu/ }));
+  assert.equal(await page.locator('.notice, .lobby, [data-at]').count(), 0, 'and nothing else');
+  return message.locator('button.primary:visible');
+}
+
+for (const size of ['desktop', 'upright']) {
+  embedded(`${size}: a token that has run out is an error, which the host hears after every hello`, { size }, async ({ player, host }) => {
+    await host.show(player, { token: signed(60), lang: 'cs' });
+    await host.hears({ type: 'ready' });
+    await host.show(player, { token: signed(-1), lang: 'cs' });
+    await host.hears({ type: 'error', code: 'token_expired' });
+    const [, game] = host.page.frames();
+    const button = await turnedAway(game);
+    assert.deepEqual(await findings(game), []);
+    // The host goes on asking, since nobody has said `ready`.
+    await host.forget();
+    await host.hears({ type: 'error', code: 'token_expired' });
+    await button.click();
+    await host.hears({ type: 'close' });
+    assert.ok(!(await host.heard()).some(({ type }) => type === 'ready' || type === 'balance'));
+  });
+
+  scene(`${size}: a token that has run out says so without a host; a guest may come in`, { size, timers: 'betting=60', prepare: () => prepare() },
+    async ({ player, page }) => {
+      await page.goto(`${player.address}/?token=${signed(-1)}&lang=cs`);
+      const button = await turnedAway(page);
+      assert.deepEqual(await findings(page), []);
+      await button.click();
+      await page.locator('[data-table]').first().waitFor();
+      await page.locator('.tag:visible').first().waitFor();
+    });
+
+  embedded(`${size}: a session that the server has forgotten is an error, and nobody becomes a guest instead`, { size, timers: 'betting=60' },
+    async ({ player, host, studio }) => {
+      await host.show(player, { token: token(), table: id, lang: 'cs' });
+      await host.hears({ type: 'ready' });
+      const [, game] = host.page.frames();
+      await new Table(game, id).ready();
+      // Books in memory: another server at the same address knows nobody.
+      await studio.kill();
+      await wait(game.locator('html[data-connection="reconnecting"]'));
+      await host.forget();
+      await studio.restart();
+      await host.hears({ type: 'error', code: 'session_expired' });
+      const button = await turnedAway(game);
+      assert.deepEqual(await findings(game), []);
+      await button.click();
+      await host.hears({ type: 'close' });
+      // Whoever wakes the game does not bring somebody else in.
+      const waking = host.page.waitForEvent('websocket', { timeout: 2_000 }).catch(() => null);
+      await host.say('resume');
+      const woken = await waking;
+      if (woken && !woken.isClosed()) await Promise.race([woken.waitForEvent('close'), woken.waitForEvent('framereceived', { timeout: patience })]);
+      await host.page.evaluate(() => say('hello'));
+      await turnedAway(game);
+      const heard = await host.heard();
+      assert.deepEqual(heard.filter(({ type }) => type === 'ready' || type === 'balance'), [], JSON.stringify(heard));
+    });
+
+  scene(`${size}: a session that the server has forgotten says so without a host; a guest may come in`,
+    { size, timers: 'betting=60', prepare: () => prepare(), complaints: true },
+    async ({ player, page, studio }) => {
+      await page.goto(`${player.address}/?token=${token()}&table=${id}&lang=cs`);
+      const table = await new Table(page, id).ready();
+      assert.equal(await page.locator('.tag:visible').count(), 0, 'no guest');
+      await studio.kill();
+      await table.connection('reconnecting');
+      await studio.restart();
+      await (await turnedAway(page)).click();
+      await table.ready();
+      await page.locator('.tag:visible').first().waitFor();
+    });
+}
+
+embedded('a guest in a frame whose session is forgotten is a new guest and plays on', { timers: 'betting=60' }, async ({ player, host, studio }) => {
+  await host.show(player, { table: id, lang: 'cs' });
+  await host.hears({ type: 'ready' });
+  const table = await new Table(host.page.frames()[1], id).ready();
+  await table.chip('100');
+  await table.place('red');
+  await table.confirmed();
+  await studio.kill();
+  await table.connection('reconnecting');
+  await host.forget();
+  await studio.restart();
+  await host.hears({ type: 'ready' });
+  await table.connection('online');
+  await table.shows('balance', '100000');
+  await table.lies({});
+  assert.ok(!(await host.heard()).some(({ type }) => type === 'error'));
+});
+
+embedded('a server that no longer speaks the client’s version is an error, which the host hears', { timers: 'betting=60' }, async ({ player, host }) => {
+  const line = await aged(player.context);
+  await host.show(player, { token: token(), table: id, lang: 'cs' });
+  await host.hears({ type: 'ready' });
+  const [, game] = host.page.frames();
+  await new Table(game, id).ready();
+  line.old = true;
+  await line.cut();
+  await host.hears({ type: 'error', code: 'old_version' });
+  await wait(game.locator('[data-notice="old_version"]:visible', { hasText: 'nová verze' }));
+  await host.forget();
+  await host.page.evaluate(() => say('hello'));
+  await host.hears({ type: 'error', code: 'old_version' });
+  // The host loads the frame anew: the same player goes on.
+  line.old = false;
+  await game.evaluate(() => location.reload()).catch(() => {});
+  await host.hears({ type: 'ready' });
+  await new Table(game, id).ready();
+  assert.equal(await game.locator('[data-notice="old_version"], .tag:not(.cashier)').count(), 0);
+});
+
+/** The sample on a page that sends no referrer. It greets from the moment on at which `greets` is set, and counts how often. */
+function unnamed(page) {
+  const changed = page
+    .replace('<iframe id="game"', '<iframe id="game" referrerpolicy="no-referrer"')
+    .replace("setInterval(() => say('hello'), 500)", "setInterval(() => { if (window.greets) window.greets += 1, say('hello'); }, 500)");
+  assert.ok(changed.includes('no-referrer') && changed.includes('greets'), 'the sample has changed');
+  return changed;
+}
+
+/** A browser that does not name the page around, as Firefox: nobody can take the list away, but whoever asks for it finds none. */
+const namesNobody = (context) =>
+  context.addInitScript(() => {
+    const { get } = Reflect;
+    Reflect.get = (of, name, ...more) => (of === location && name === 'ancestorOrigins' ? undefined : get(of, name, ...more));
+  });
+
+const greet = (host) => host.page.evaluate(() => void (window.greets = 1));
+
+for (const size of ['desktop', 'upright']) {
+  scene(`${size}: a host that no browser names is told nothing before it says hello`, { size, timers: 'betting=60', prepare: () => prepare({ change: unnamed }), complaints: true },
+    async ({ player, host }) => {
+      await namesNobody(player.context);
+      await host.show(player, { token: token('hana'), table: id, lang: 'cs' });
+      const [, game] = host.page.frames();
+      const table = await new Table(game, id).ready();
+      assert.ok(await game.evaluate(() => document.referrer === '' && Reflect.get(location, 'ancestorOrigins') === undefined), 'nothing is known of the host');
+      await table.chip('100');
+      await table.place('red');
+      await table.shows('balance', '99900');
+      assert.deepEqual(await host.heard(), []);
+      assert.equal(await game.locator('[data-action="close"], [data-action="cashier"]').count(), 0, 'no button for who does not listen');
+      await greet(host);
+      await host.hears({ type: 'ready', lang: 'cs' });
+      await game.locator('[data-action="close"]').first().waitFor({ state: 'attached' });
+      await table.place('black');
+      await host.hears({ type: 'balance', currency: 'CZK', balance: '99800' });
+      await host.say('lang', 'sk');
+      await table.holds('html', 'lang', 'sk');
+    });
+}
+
+scene('a host that says hello after the sign-in still hears what is in the purse', { timers: 'betting=60', prepare: () => prepare({ change: unnamed }), complaints: true },
+  async ({ player, host }) => {
+    await namesNobody(player.context);
+    await host.show(player, { token: token('iva'), lang: 'cs' });
+    await wait(host.game.locator('[data-table]'));
+    assert.deepEqual(await host.heard(), []);
+    await greet(host);
+    await host.hears({ type: 'ready' });
+    await host.hears({ type: 'balance', currency: 'CZK', balance: '100000' });
+  });
+
+scene('a stranger who says hello is not learnt, even where the browser lets him show the game',
+  { timers: 'betting=60', prepare: () => prepare({ change: unnamed, both: true }), complaints: true },
+  async ({ player, host, stranger }) => {
+    await namesNobody(player.context);
+    // The page may be framed by both; the house tells the client of one.
+    await player.context.route('**/api/house', async (route) => {
+      const house = await (await route.fetch()).json();
+      assert.deepEqual(house.hosts, [host.origin, stranger.origin]);
+      await route.fulfill({ json: { ...house, hosts: [host.origin] } });
+    });
+    const play = async (around) => {
+      await around.show(player, { token: token('jan'), table: id, lang: 'cs' });
+      const table = await new Table(around.page.frames()[1], id).ready();
+      await greet(around);
+      await table.chip('100');
+      await table.place('red');
+      await table.confirmed();
+      return table;
+    };
+    const table = await play(stranger);
+    const greeted = async () => {
+      const greets = await stranger.page.evaluate(() => window.greets);
+      await stranger.page.waitForFunction((greets) => window.heard.length > 0 || window.greets > greets + 2, greets);
+      assert.deepEqual(await stranger.heard(), []);
+    };
+    await greeted();
+    for (const type of ['pause', 'close', 'back']) await stranger.say(type);
+    await stranger.say('lang', 'sk');
+    // Messages of one window arrive in their order: after some more greetings all of these have come.
+    await greeted();
+    await table.ready();
+    assert.equal(await table.language(), 'cs');
+    assert.equal(await table.page.locator('[data-notice="covered"], [data-over], [data-action="close"]').count(), 0);
+    // Whom the house names is heard in the same way.
+    await play(host);
+    await host.hears({ type: 'ready' });
+  });
 
 embedded('a host that the house does not name shows nothing and hears nothing', {}, async ({ player, stranger }) => {
   await stranger.show(player, { token: token() });
@@ -287,17 +507,12 @@ for (const [name, bridge] of Object.entries(bridges)) {
 scene('a page that comes back to the front asks for what it missed', { wired: true, complaints: true, timers: 'betting=60' },
   async ({ player, page, wire }) => {
     const table = await player.table(id);
-    const show = (hidden) => page.evaluate((hidden) => {
-      Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
-      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => (hidden ? 'hidden' : 'visible') });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, hidden);
-    await show(true);
+    await hide(page);
     wire.cut();
     await table.connection('reconnecting');
     wire.mend();
     // In the background the next attempt may be far away; coming to the front does not wait for it.
-    await show(false);
+    await show(page);
     await table.connection('online');
     await table.chip('100');
     await table.place('red');

@@ -7,6 +7,7 @@ import { sizes } from './browser.mjs';
 import { CardTable } from './page/card_table.mjs';
 import { tables } from './roulette.mjs';
 import { scene } from './scene.mjs';
+import { aged } from './wire.mjs';
 
 const id = tables.evolution;
 const timers = 'betting=60';
@@ -139,6 +140,36 @@ for (const size of ['desktop', 'upright']) {
     await page.locator('.nothing button').click();
     await page.locator('[data-table]').first().waitFor();
   });
+}
+
+for (const size of ['desktop', 'upright']) {
+  scene(`${size}: a client whose version is no longer spoken says so and can be loaded anew, in the lobby and at a table`, { size, timers },
+    async ({ player, page }) => {
+      const line = await aged(player.context);
+      const notice = page.locator('[data-notice="old_version"]:visible', { hasText: 'Je k dispozici nová verze hry' });
+      const renew = async () => {
+        await notice.waitFor();
+        assert.equal(await page.locator('html').getAttribute('data-connection'), 'offline');
+        assert.deepEqual(await findings(page), []);
+        line.old = false;
+        await notice.locator('button').click();
+        await notice.waitFor({ state: 'detached' });
+      };
+      line.old = true;
+      await page.goto(`${player.address}/`);
+      await renew();
+      const lobby = await player.lobby();
+      const table = await lobby.enter(id);
+      await table.chip('100');
+      await table.place('red');
+      await table.confirmed();
+      // The server was changed for a newer one while he played.
+      line.old = true;
+      await line.cut();
+      await renew();
+      await table.ready();
+      await table.lies({ red: '100' });
+    });
 }
 
 scene('a table is to be seen as soon as it is there', { timers }, async ({ player, page }) => {

@@ -4,14 +4,16 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 
-const page = readFileSync(resolve(import.meta.dirname, '../../docs/host.html'));
+const page = readFileSync(resolve(import.meta.dirname, '../../docs/host.html'), 'utf8');
 
 export class Host {
-  static async open() {
+  /** `change` makes another page of the sample. */
+  static async open(change = (page) => page) {
     const host = new Host();
+    const shown = change(page);
     host.server = createServer({ maxHeaderSize: 65_536 }, (request, response) => {
       response.setHeader('content-type', 'text/html; charset=utf-8');
-      response.end(page);
+      response.end(shown);
     });
     await new Promise((open) => host.server.listen(0, '127.0.0.1', open));
     // Another name than the game's, so that it is another site too: cookies of the game are third-party ones here.

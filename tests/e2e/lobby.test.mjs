@@ -156,6 +156,60 @@ for (const size of ['desktop', 'upright']) {
   });
 }
 
+for (const size of ['desktop', 'upright']) {
+  scene(`${size}: a tile outlives the changes of its table, and who stands on it stays there`, {
+    size, timers: 'betting=3,last=1,closed=1,card=0.1,decision=1,result=2',
+  }, async ({ player, page }) => {
+    const duel = 'chance-baccarat';
+    /** Waits until the tiles of two tables have told of some more phases. */
+    const changes = () => page.evaluate((ids) => new Promise((done) => {
+      const told = ids.map(() => []);
+      const watch = new MutationObserver(() => {
+        ids.forEach((id, nth) => {
+          const state = document.querySelector(`[data-table="${id}"] .state`)?.textContent.replace(/\d+/, '').trim();
+          if (state && told[nth].at(-1) !== state) told[nth].push(state);
+        });
+        if (!told.every((states) => states.length > 3)) return;
+        watch.disconnect();
+        done();
+      });
+      watch.observe(document.body, { subtree: true, childList: true, characterData: true });
+    }), [id, duel]);
+    /** Marks the tiles that are there, and tells later which of them are still there and where the focus is. */
+    const mark = () => page.evaluate(() => void (window.tiles = [...document.querySelectorAll('[data-table]')]));
+    const stay = async (focused) => {
+      const lost = await page.evaluate(() => window.tiles.filter((tile) => document.querySelector(`[data-table="${tile.dataset.table}"]`) !== tile).map((tile) => tile.dataset.table));
+      assert.deepEqual(lost, [], 'tiles that were drawn anew');
+      assert.ok(await focused.evaluate((one) => one === document.activeElement), await page.evaluate(() => document.activeElement.outerHTML.slice(0, 100)));
+    };
+
+    const lobby = await player.lobby();
+    await mark();
+    await lobby.tile(id).focus();
+    await changes();
+    await stay(lobby.tile(id));
+    const star = page.locator('.tile-box', { has: lobby.tile(duel) }).locator('.star');
+    await star.focus();
+    await changes();
+    await stay(star);
+    await lobby.tile(id).focus();
+    await changes();
+    await page.keyboard.press('Enter');
+    const table = await new Table(page, id).ready();
+
+    // The list inside a table is made of the same tiles.
+    const panel = await table.panel('tables');
+    const tile = panel.locator(`[data-table="${duel}"]`);
+    await tile.waitFor();
+    await mark();
+    await tile.focus();
+    await changes();
+    await stay(tile);
+    await page.keyboard.press('Enter');
+    await new Table(page, duel).ready();
+  });
+}
+
 for (const size of ['desktop', 'tablet', 'upright', 'small', 'landscape']) {
   scene(`${size}: axe finds nothing serious in the lobby, nothing is crowded`, { size, timers: 'betting=60' }, async ({ player, page }) => {
     for (const lang of ['cs', 'sk', 'en']) {

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 
 import { findings, overflowing } from './axe.mjs';
 import { sizes } from './browser.mjs';
+import { held, later, looked } from './clock.mjs';
 import { CardTable } from './page/card_table.mjs';
 import { tables } from './roulette.mjs';
 import { scene } from './scene.mjs';
@@ -392,6 +393,44 @@ scene(
     await page.locator('[data-notice="reality-check"]').waitFor({ state: 'detached' });
   },
 );
+
+for (const size of ['desktop', 'upright']) {
+  scene(`${size}: a reality check that falls due during a decision waits for the end of the round and knows its result`, {
+    size, timers: 'betting=12,last=1,closed=1,card=0.2,decision=60,result=4', outcomes: [{ table: card, outcome: { shoe: 'TS 9H KD 8C'.split(' ') } }],
+  }, async ({ player, page }) => {
+    await held(player.context);
+    const table = await CardTable.open(page, player.address, card);
+    await (await table.panel('safe-play')).locator('[data-interval="15"]').click();
+    await page.waitForFunction(() => / 15 0$/.test(localStorage['platno.checked']));
+    await table.closePanel();
+    await table.lay('100', ['main'], 5);
+    await table.asked('stand');
+    const due = page.locator('[data-notice="reality-check"]');
+    // In which phase it comes.
+    await page.evaluate(() => {
+      const watch = new MutationObserver(() => {
+        if (!document.querySelector('[data-notice="reality-check"]')) return;
+        window.cameIn = document.querySelector('[data-phase]').dataset.phase;
+        watch.disconnect();
+      });
+      watch.observe(document.documentElement, { subtree: true, childList: true });
+    });
+    await later(page, 16);
+    await page.locator('.safe [data-field="time"]', { hasText: '16' }).first().waitFor();
+    await looked(page);
+    assert.equal(await due.count(), 0, 'not while he decides');
+    await table.decide('stand');
+    await table.ends('player', 'win');
+    await due.waitFor();
+    assert.equal(await page.evaluate(() => window.cameIn), 'open');
+    assert.match(await due.innerText(), /16\s*min[^]*\+100,00/);
+    assert.deepEqual(await findings(page), []);
+    await page.locator('[data-action="check-go-on"]').click();
+    await due.waitFor({ state: 'detached' });
+    await looked(page);
+    assert.equal(await due.count(), 0, 'once');
+  });
+}
 
 scene(
   'a return that is not above the stake is not celebrated',

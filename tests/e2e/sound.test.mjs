@@ -3,6 +3,8 @@
 import assert from 'node:assert/strict';
 
 import { findings } from './axe.mjs';
+import { hide, show } from './background.mjs';
+import { CardTable } from './page/card_table.mjs';
 import { tables } from './roulette.mjs';
 import { scene } from './scene.mjs';
 import { numbers } from './studio.mjs';
@@ -14,6 +16,13 @@ const listen = (context) =>
   context.addInitScript(() => {
     window.played = [];
     window.spoken = [];
+    window.outputs = [];
+    window.AudioContext = class extends AudioContext {
+      constructor(...of) {
+        super(...of);
+        window.outputs.push(this);
+      }
+    };
     for (const [kind, note] of [
       [OscillatorNode, (node) => `${node.type} ${Math.round(node.frequency.value)}`],
       [AudioBufferSourceNode, (node) => (node.loop ? 'ball' : 'hiss')],
@@ -34,93 +43,162 @@ const listen = (context) =>
 const chime = 'sine 1319';
 const click = 'triangle 2100';
 const heard = (page, what) => page.waitForFunction((what) => window.played.includes(what), what);
+const forget = (page) => page.evaluate(() => void (window.played.length = window.spoken.length = 0));
+/** Waits until whatever the page plays through is in a state: `running`, or `suspended`. */
+const plays = (page, state) => page.waitForFunction((state) => window.outputs.length && window.outputs.every((one) => one.state === state), state);
 const slide = async (table, channel, percent) => {
   const slider = (await table.panel('sound')).locator(`[data-channel="${channel}"]`);
   await slider.fill(String(percent));
 };
 
-scene('a chip clicks, the ball runs and drops, a win above the stake chimes, calls are spoken',
-  { timers: 'betting=16,last=2,closed=3,result=6', outcomes: numbers(id, 17) },
-  async ({ player, page }) => {
+/** A round of every card game, and how many cards are dealt in it. */
+const dealt = {
+  'chance-infinite-blackjack': { on: 'main', shoe: 'TS 9H 9D TC', decision: 'stand', cards: 4 },
+  'chance-synot-casino-holdem': { on: 'ante', shoe: 'KD 2H 9C 7C KS 9H 4S 3S 8H', decision: 'call', cards: 9 },
+  'chance-baccarat': { on: 'player', shoe: '2S 3H 3D 2C 4H 6S', cards: 6 },
+  'chance-top-card': { on: 'home', shoe: 'KC 8D', cards: 2 },
+};
+
+for (const size of ['desktop', 'upright']) {
+  scene(`${size}: a chip clicks, the ball runs and drops, a win above the stake chimes, calls are spoken`,
+    { size, timers: 'betting=16,last=2,closed=3,result=6', outcomes: numbers(id, 17) },
+    async ({ player, page }) => {
+      await listen(player.context);
+      const table = await player.table(id);
+      await slide(table, 'voice', 80);
+      await table.closePanel();
+      await table.opening(9);
+      await table.chip('100');
+      await table.place('straight:17');
+      await heard(page, click);
+      await table.confirmed();
+      await table.phase('closed');
+      await heard(page, 'ball');
+      await table.result(17);
+      await heard(page, chime);
+      await page.waitForFunction(() => window.spoken.some(({ text }) => text.includes('17')));
+      const spoken = await page.evaluate(() => window.spoken);
+      assert.ok(spoken.some(({ text }) => text === 'Konec sázek'), JSON.stringify(spoken));
+      assert.match(spoken.find(({ text }) => text.includes('17')).text.toLowerCase(), /černá/);
+      assert.ok(spoken.every(({ lang, volume }) => lang === 'cs-CZ' && volume === 0.8));
+    });
+
+  scene(`${size}: nothing is played before a touch, nothing celebrates a loss, and nobody speaks unasked`,
+    { size, timers: 'betting=12,last=2,closed=2,result=6', outcomes: numbers(id, 17) },
+    async ({ player, page }) => {
+      await listen(player.context);
+      const table = await player.table(id);
+      assert.deepEqual(await page.evaluate(() => window.played), []);
+      await table.opening(8);
+      await table.chip('100');
+      await table.place('red', 'black', 'even');
+      await table.confirmed();
+      await table.result(17);
+      await table.shows('balance', '99900');
+      await table.phase('open');
+      const played = await page.evaluate(() => window.played);
+      assert.ok(played.includes(click) && !played.includes(chime), played.join());
+      assert.deepEqual(await page.evaluate(() => window.spoken), []);
+    });
+
+  scene(`${size}: levels, motion and the interval are kept; silence is silent`, { size, timers: 'betting=60' }, async ({ player, page }) => {
     await listen(player.context);
     const table = await player.table(id);
-    await slide(table, 'voice', 80);
+    await slide(table, 'effects', 30);
+    await slide(table, 'studio', 20);
     await table.closePanel();
-    await table.opening(9);
+    const settings = await table.panel('settings');
+    await settings.locator('[data-setting="calm-on"]').click();
+    await settings.locator('[data-interval="30"]').click();
+    await table.closePanel();
+    await table.reload();
+    const level = async (channel) => (await table.panel('sound')).locator(`[data-channel="${channel}"]`).inputValue();
+    assert.deepEqual([await level('effects'), await level('studio'), await level('voice')], ['30', '20', '0']);
+    assert.deepEqual(await findings(page), []);
+    await page.locator('[data-action="mute"]').click();
+    await table.closePanel();
+    assert.equal(await table.attribute('html', 'data-motion'), 'less');
+    const kept = await table.panel('settings');
+    assert.equal(await kept.locator('[data-interval="30"]').getAttribute('aria-pressed'), 'true');
+    assert.deepEqual(await findings(page), []);
+    await table.closePanel();
+    await forget(page);
     await table.chip('100');
-    await table.place('straight:17');
-    await heard(page, click);
+    await table.place('red');
     await table.confirmed();
-    await table.phase('closed');
-    await heard(page, 'ball');
-    await table.result(17);
-    await heard(page, chime);
-    await page.waitForFunction(() => window.spoken.some(({ text }) => text.includes('17')));
-    const spoken = await page.evaluate(() => window.spoken);
-    assert.ok(spoken.some(({ text }) => text === 'Konec sázek'), JSON.stringify(spoken));
-    assert.match(spoken.find(({ text }) => text.includes('17')).text.toLowerCase(), /černá/);
-    assert.ok(spoken.every(({ lang, volume }) => lang === 'cs-CZ' && volume === 0.8));
-  });
-
-scene('nothing is played before a touch, nothing celebrates a loss, and nobody speaks unasked',
-  { timers: 'betting=12,last=2,closed=2,result=6', outcomes: numbers(id, 17) },
-  async ({ player, page }) => {
-    await listen(player.context);
-    const table = await player.table(id);
     assert.deepEqual(await page.evaluate(() => window.played), []);
-    await table.opening(8);
-    await table.chip('100');
-    await table.place('red', 'black', 'even');
-    await table.confirmed();
-    await table.result(17);
-    await table.shows('balance', '99900');
-    await table.phase('open');
-    const played = await page.evaluate(() => window.played);
-    assert.ok(played.includes(click) && !played.includes(chime), played.join());
-    assert.deepEqual(await page.evaluate(() => window.spoken), []);
+    // A table without a stream offers no choice of one; what its panel says instead is in video.test.mjs.
+    assert.equal(await (await table.panel('video')).locator('[data-setting="live-on"]').count(), 0);
   });
 
-scene('levels, motion and the interval are kept; silence is silent', { timers: 'betting=60' }, async ({ player, page }) => {
-  await listen(player.context);
-  const table = await player.table(id);
-  await slide(table, 'effects', 30);
-  await slide(table, 'studio', 20);
-  await table.closePanel();
-  const settings = await table.panel('settings');
-  await settings.locator('[data-setting="calm-on"]').click();
-  await settings.locator('[data-interval="30"]').click();
-  await table.closePanel();
-  await table.reload();
-  const level = async (channel) => (await table.panel('sound')).locator(`[data-channel="${channel}"]`).inputValue();
-  assert.deepEqual([await level('effects'), await level('studio'), await level('voice')], ['30', '20', '0']);
-  assert.deepEqual(await findings(page), []);
-  await page.locator('[data-action="mute"]').click();
-  await table.closePanel();
-  assert.equal(await table.attribute('html', 'data-motion'), 'less');
-  const kept = await table.panel('settings');
-  assert.equal(await kept.locator('[data-interval="30"]').getAttribute('aria-pressed'), 'true');
-  assert.deepEqual(await findings(page), []);
-  await table.closePanel();
-  await page.evaluate(() => void (window.played.length = 0));
-  await table.chip('100');
-  await table.place('red');
-  await table.confirmed();
-  assert.deepEqual(await page.evaluate(() => window.played), []);
-  // A table without a stream offers no choice of one; what its panel says instead is in video.test.mjs.
-  assert.equal(await (await table.panel('video')).locator('[data-setting="live-on"]').count(), 0);
-});
+  scene(`${size}: a page that is hidden is silent, and is heard again when it comes to the front`,
+    { size, timers: 'betting=14,last=2,closed=3,result=6', outcomes: numbers(id, 17) },
+    async ({ player, page }) => {
+      await listen(player.context);
+      const table = await player.table(id);
+      await slide(table, 'voice', 80);
+      await table.closePanel();
+      await table.opening(7);
+      await table.chip('100');
+      await table.place('straight:17');
+      await heard(page, click);
+      await plays(page, 'running');
+      await table.confirmed();
+      await hide(page);
+      await plays(page, 'suspended');
+      await forget(page);
+      await table.phase('closed');
+      await table.result(17);
+      await table.shows('balance', '103500');
+      assert.deepEqual(await page.evaluate(() => [window.played, window.spoken]), [[], []]);
+      await table.phase('open');
+      await show(page);
+      await plays(page, 'running');
+      await table.place('red');
+      await heard(page, click);
+      await page.waitForFunction(() => window.spoken.some(({ text }) => text === 'Konec sázek'));
+    });
 
-scene('full screen and back', { timers: 'betting=60' }, async ({ player, page }) => {
-  await player.table(id);
-  await page.locator('[data-action="fullscreen"]').click();
-  await page.waitForFunction(() => document.fullscreenElement !== null);
-  await page.locator('[data-action="fullscreen"]').click();
-  await page.waitForFunction(() => document.fullscreenElement === null);
-});
+  for (const [at, { on, shoe, decision, cards }] of Object.entries(dealt)) {
+    scene(`${size}, ${at}: every card is heard, and no wheel`,
+      { size, timers: 'betting=10,last=1,closed=1,card=0.5,decision=30,result=6', outcomes: [{ table: at, outcome: { shoe: shoe.split(' ') } }] },
+      async ({ player, page }) => {
+        await listen(player.context);
+        const table = await CardTable.open(page, player.address, at);
+        await table.lay('100', [on], 5);
+        await heard(page, click);
+        await forget(page);
+        if (decision) await table.decide(decision);
+        await table.phase('result');
+        const played = await page.evaluate(() => window.played);
+        const count = (what) => played.filter((sound) => sound === what).length;
+        // A chip, such as that of a call, clicks and hisses; a card only hisses.
+        assert.equal(count('hiss') - count(click), cards, played.join());
+        assert.equal(count('ball'), 0);
+      });
+  }
+}
 
-scene('where the full screen is forbidden it is not offered', { timers: 'betting=60' }, async ({ player, page }) => {
-  await page.addInitScript(() => Object.defineProperty(Document.prototype, 'fullscreenEnabled', { value: false }));
-  await player.table(id);
-  assert.ok(await page.locator('[data-panel-button="help"]').isVisible());
-  assert.ok(!(await page.locator('[data-action="fullscreen"]').isVisible()));
-});
+/** A button of the table; on a phone it is behind the menu. */
+async function button(table, name) {
+  if (!(await table.page.locator('.rail:visible').count())) await table.act('menu');
+  await table.visible('.rail').waitFor();
+  return table.page.locator(`.rail [data-action="${name}"]`);
+}
+
+for (const size of ['desktop', 'upright']) {
+  scene(`${size}: full screen and back`, { size, timers: 'betting=60' }, async ({ player, page }) => {
+    const table = await player.table(id);
+    await (await button(table, 'fullscreen')).click();
+    await page.waitForFunction(() => document.fullscreenElement !== null);
+    await (await button(table, 'fullscreen')).click();
+    await page.waitForFunction(() => document.fullscreenElement === null);
+  });
+
+  scene(`${size}: where the full screen is forbidden it is not offered`, { size, timers: 'betting=60' }, async ({ player, page }) => {
+    await page.addInitScript(() => Object.defineProperty(Document.prototype, 'fullscreenEnabled', { value: false }));
+    const table = await player.table(id);
+    assert.ok(await (await button(table, 'lobby')).isVisible());
+    assert.ok(!(await (await button(table, 'fullscreen')).isVisible()));
+  });
+}

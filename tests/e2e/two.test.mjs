@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 import { findings } from './axe.mjs';
+import { held, later, looked } from './clock.mjs';
 import { Host } from './host.mjs';
 import { Pair } from './page/pair.mjs';
 import { CardTable } from './page/card_table.mjs';
@@ -162,6 +163,102 @@ scene(
     await page.locator('[data-over="restrained"] [data-restraint="stopped"]').waitFor();
   },
 );
+
+const check = '[data-notice="reality-check"]';
+
+/** How many reality checks are asked now: by the page around, by the left table, by the right one. */
+async function checks(page) {
+  await looked(page);
+  return Promise.all(page.frames().map((frame) => frame.locator(check).count()));
+}
+
+/** Sits down at a table and wants to be told of his time. */
+async function watchful(player) {
+  await held(player.context);
+  const table = await player.table(one);
+  await choose(table, 15);
+  return table;
+}
+
+/** Chooses how often he is told, and waits until the time is counted from there. */
+async function choose(table, minutes) {
+  const panel = await table.panel('safe-play');
+  await panel.locator(`[data-interval="${minutes}"]`).click();
+  await table.page.waitForFunction((end) => localStorage['platno.checked']?.endsWith(end), ` ${minutes} 0`);
+  await panel.locator('[data-action="close-panel"]').click();
+  await panel.waitFor({ state: 'detached' });
+}
+
+/** The one table of two at which a reality check is asked. */
+async function asking(page, tables) {
+  const [outer, ...sides] = await checks(page);
+  assert.equal(outer, 0, 'the page around them asks nothing');
+  assert.deepEqual([...sides].sort(), [0, 1], 'one check, at one table');
+  return tables[sides.indexOf(1)];
+}
+
+const goOn = async ({ page }) => {
+  await page.locator('[data-action="check-go-on"]').click();
+  await page.locator(check).waitFor({ state: 'detached' });
+};
+
+scene(
+  'two tables have one reality check, at the table whose round is over first, and one answer is enough for both',
+  { timers: 'betting=20,last=1,closed=2,result=5', outcomes: numbers(one, 17) },
+  async ({ player, page }) => {
+    const pair = await beside(await watchful(player), other);
+    const [left, right] = await pair.tables();
+    await left.opening(10);
+    await left.chip('100');
+    await left.place('straight:17');
+    await left.confirmed();
+    await later(page, 16);
+    await right.page.locator(check).waitFor();
+    assert.deepEqual(await checks(page), [0, 0, 1], 'his round goes on at the left one');
+    assert.deepEqual(await findings(right.page), []);
+    await goOn(right);
+    await left.result(17);
+    await left.phase('open');
+    assert.deepEqual(await checks(page), [0, 0, 0], 'answered for both');
+    // The next one falls due at both in the same moment.
+    await later(page, 31);
+    await goOn(await asking(page, [left, right]));
+    assert.deepEqual(await checks(page), [0, 0, 0]);
+    await later(page, 0);
+    for (const table of [left, right]) {
+      await table.opening(5);
+      await table.chip('100');
+      await table.place('red');
+      await table.confirmed();
+    }
+  },
+);
+
+scene('an interval that is chosen at one of two tables holds at both', { timers }, async ({ player, page }) => {
+  await held(player.context);
+  const pair = await beside(await player.table(one), other);
+  const [left, right] = await pair.tables();
+  await choose(left, 15);
+  // Four quarters of an hour at the left one; the usual hour would be over at the right one, too.
+  await later(page, 61);
+  await goOn(await asking(page, [left, right]));
+  assert.deepEqual(await checks(page), [0, 0, 0]);
+  await right.panel('safe-play');
+  await right.holds('[data-panel="safe-play"] [data-interval="15"]', 'aria-pressed', 'true');
+});
+
+scene('a reality check that is closed with its table unanswered is asked at the one that stays', { timers }, async ({ player, page }) => {
+  const pair = await beside(await watchful(player), other);
+  const tables = await pair.tables();
+  await later(page, 16);
+  const asked = await asking(page, tables);
+  await pair.close(tables.indexOf(asked));
+  await pair.gone();
+  await page.locator(check).waitFor();
+  await goOn({ page });
+  await looked(page);
+  assert.equal(await page.locator(check).count(), 0);
+});
 
 scene('one of two is heard, keys lead from one to the other, and both speak one language', { timers }, async ({ player, page }) => {
   const pair = await Pair.open(page, player.address, one, other);

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 
 import { findings } from './axe.mjs';
+import { hide, show } from './background.mjs';
 import { scene } from './scene.mjs';
 import { numbers } from './studio.mjs';
 
@@ -90,79 +91,122 @@ async function camera(player) {
 
 const choose = (page, name) => page.locator(`[data-panel="video"] [data-setting="${name}"]`).click();
 
-scene('a live picture plays, can be made lighter and turned off, and the choice is kept', { prepare, timers, complaints: true },
-  async ({ player, page, picture }) => {
-    picture.answer = await camera(player);
-    await page.bringToFront();
-    const table = await player.table(tables.whep);
-    await page.locator('video.playing').waitFor();
-    assert.deepEqual(picture.asked, ['/full']);
-    await page.waitForFunction(() => document.querySelector('video').videoWidth > 0);
-    assert.ok(await page.evaluate(() => document.querySelector('video').muted), 'silent until it is touched');
-    const panel = await table.panel('video');
-    assert.equal(await panel.locator('[data-notice="no-picture"]').count(), 0);
-    assert.deepEqual(await findings(page), []);
-    await choose(page, 'sharp-off');
-    await page.locator('video.playing').waitFor();
-    await page.waitForFunction(() => document.querySelector('video').videoWidth > 0);
-    assert.deepEqual(picture.asked, ['/full', '/light']);
-    await choose(page, 'live-off');
-    await page.locator('video').waitFor({ state: 'detached' });
-    await page.locator('.wheel-box, .wheel').first().waitFor({ state: 'attached' });
-    await table.reload();
-    assert.equal(await page.locator('video').count(), 0);
-    assert.equal(picture.asked.length, 2);
-    await table.panel('video');
-    await choose(page, 'live-on');
-    await page.locator('video.playing').waitFor();
-    assert.deepEqual(picture.asked, ['/full', '/light', '/light']);
-    assert.ok(picture.ended.includes('/full/1') && picture.ended.includes('/light/1'), 'what is not watched is ended');
+/** Waits until the picture sounds so. */
+async function sounds(page, wanted) {
+  const now = () => page.evaluate(() => {
+    const { muted, volume } = document.querySelector('video');
+    return { muted, volume: Math.round(100 * volume) / 100 };
   });
-
-scene('every game shows its live picture in the place of what is drawn', { prepare, timers, complaints: true }, async ({ player, page, picture }) => {
-  picture.answer = await camera(player);
-  await page.bringToFront();
-  for (const id of Object.keys(families)) {
-    await player.table(id);
-    await page.locator('video.playing').waitFor();
-    assert.equal(await page.locator('.felt:visible, .gear:visible').count(), 0, id);
-    assert.ok(await page.locator('[data-spot]').first().isVisible(), id);
-  }
-  await player.table(tables.none);
-  await page.locator('html:not([data-live])').waitFor();
-});
-
-scene('hls: the pieces of a play list are a moving picture', { prepare, timers, complaints: true }, async ({ player, page, picture }) => {
-  await player.table(tables.pieces);
-  await page.locator('video.playing').waitFor();
-  const seen = () => page.evaluate(() => {
-    const { videoWidth, videoHeight, currentTime, muted } = document.querySelector('video');
-    return { size: [videoWidth, videoHeight], currentTime, muted };
-  });
-  const { size, muted } = await seen();
-  assert.deepEqual(size, [160, 90]);
-  assert.ok(muted, 'silent until it is touched');
-  await page.waitForFunction(() => document.querySelector('video').currentTime > 1);
-  assert.ok(picture.asked.includes('/pieces/index1.m4s'), picture.asked.join());
-  assert.equal(await page.locator('.stage-note').count(), 0);
-  assert.ok(await page.locator('[data-spot="red"]').isVisible());
-});
-
-for (const [kind, id] of Object.entries(tables).slice(0, 2)) {
-  scene(`${kind}: a picture that does not come is drawn and said, and one can play`, { prepare, timers, complaints: true }, async ({ player, page }) => {
-    const table = await player.table(id);
-    await page.locator('.stage-note', { hasText: 'kreslíme sami' }).waitFor();
-    assert.equal(await page.locator('video').count(), 0);
-    await table.chip('100');
-    await table.place('red');
-    await table.confirmed();
-    await table.panel('video');
-    await choose(page, 'live-off');
-    await page.locator('.stage-note').waitFor({ state: 'detached' });
-  });
+  const same = ({ muted, volume }) => {
+    const video = document.querySelector('video');
+    return video.muted === muted && Math.round(100 * video.volume) / 100 === volume;
+  };
+  await page.waitForFunction(same, wanted).catch(async () => assert.deepEqual(await now(), wanted));
 }
 
 for (const size of ['desktop', 'upright']) {
+  scene(`${size}: a live picture plays, can be made lighter and turned off, and the choice is kept`, { size, prepare, timers, complaints: true },
+    async ({ player, page, picture }) => {
+      picture.answer = await camera(player);
+      await page.bringToFront();
+      const table = await player.table(tables.whep);
+      await page.locator('video.playing').waitFor();
+      assert.deepEqual(picture.asked, ['/full']);
+      await page.waitForFunction(() => document.querySelector('video').videoWidth > 0);
+      assert.ok(await page.evaluate(() => document.querySelector('video').muted), 'silent until it is touched');
+      const panel = await table.panel('video');
+      assert.equal(await panel.locator('[data-notice="no-picture"]').count(), 0);
+      assert.deepEqual(await findings(page), []);
+      await choose(page, 'sharp-off');
+      await page.locator('video.playing').waitFor();
+      await page.waitForFunction(() => document.querySelector('video').videoWidth > 0);
+      assert.deepEqual(picture.asked, ['/full', '/light']);
+      await choose(page, 'live-off');
+      await page.locator('video').waitFor({ state: 'detached' });
+      await page.locator('.wheel-box, .wheel').first().waitFor({ state: 'attached' });
+      await table.reload();
+      assert.equal(await page.locator('video').count(), 0);
+      assert.equal(picture.asked.length, 2);
+      await table.panel('video');
+      await choose(page, 'live-on');
+      await page.locator('video.playing').waitFor();
+      assert.deepEqual(picture.asked, ['/full', '/light', '/light']);
+      assert.ok(picture.ended.includes('/full/1') && picture.ended.includes('/light/1'), 'what is not watched is ended');
+    });
+
+  scene(`${size}: every game shows its live picture in the place of what is drawn`, { size, prepare, timers, complaints: true }, async ({ player, page, picture }) => {
+    picture.answer = await camera(player);
+    await page.bringToFront();
+    for (const id of Object.keys(families)) {
+      await player.table(id);
+      await page.locator('video.playing').waitFor();
+      assert.equal(await page.locator('.felt:visible, .gear:visible').count(), 0, id);
+      assert.ok(await page.locator('[data-spot]').first().isVisible(), id);
+    }
+    await player.table(tables.none);
+    await page.locator('html:not([data-live])').waitFor();
+  });
+
+  scene(`${size}, hls: the pieces of a play list are a moving picture`, { size, prepare, timers, complaints: true }, async ({ player, page, picture }) => {
+    await player.table(tables.pieces);
+    await page.locator('video.playing').waitFor();
+    const seen = () => page.evaluate(() => {
+      const { videoWidth, videoHeight, currentTime, muted } = document.querySelector('video');
+      return { size: [videoWidth, videoHeight], currentTime, muted };
+    });
+    const { size, muted } = await seen();
+    assert.deepEqual(size, [160, 90]);
+    assert.ok(muted, 'silent until it is touched');
+    await page.waitForFunction(() => document.querySelector('video').currentTime > 1);
+    assert.ok(picture.asked.includes('/pieces/index1.m4s'), picture.asked.join());
+    assert.equal(await page.locator('.stage-note').count(), 0);
+    assert.ok(await page.locator('[data-spot="red"]').isVisible());
+  });
+
+  scene(`${size}: the studio is heard after a touch, as loud as its slider says`, { size, prepare, timers, complaints: true }, async ({ player, page }) => {
+    const table = await player.table(tables.pieces);
+    await page.locator('video.playing').waitFor();
+    await sounds(page, { muted: true, volume: 0.7 });
+    await table.act('sound');
+    await sounds(page, { muted: false, volume: 0.7 });
+    await page.locator('[data-action="sound"]').waitFor({ state: 'detached' });
+    const slider = (await table.panel('sound')).locator('[data-channel="studio"]');
+    await slider.fill('20');
+    await sounds(page, { muted: false, volume: 0.2 });
+    await page.locator('[data-action="mute"]').click();
+    await sounds(page, { muted: false, volume: 0 });
+    await slider.fill('40');
+    await sounds(page, { muted: false, volume: 0.4 });
+    await table.reload();
+    await page.locator('video.playing').waitFor();
+    await sounds(page, { muted: true, volume: 0.4 });
+  });
+
+  scene(`${size}: the studio is not heard while the page is hidden`, { size, prepare, timers, complaints: true }, async ({ player, page }) => {
+    const table = await player.table(tables.pieces);
+    await page.locator('video.playing').waitFor();
+    await table.act('sound');
+    await sounds(page, { muted: false, volume: 0.7 });
+    await hide(page);
+    await sounds(page, { muted: true, volume: 0.7 });
+    await show(page);
+    await sounds(page, { muted: false, volume: 0.7 });
+  });
+
+  for (const [kind, id] of Object.entries(tables).slice(0, 2)) {
+    scene(`${size}, ${kind}: a picture that does not come is drawn and said, and one can play`, { size, prepare, timers, complaints: true }, async ({ player, page }) => {
+      const table = await player.table(id);
+      await page.locator('.stage-note', { hasText: 'kreslíme sami' }).waitFor();
+      assert.equal(await page.locator('video').count(), 0);
+      await table.chip('100');
+      await table.place('red');
+      await table.confirmed();
+      await table.panel('video');
+      await choose(page, 'live-off');
+      await page.locator('.stage-note').waitFor({ state: 'detached' });
+    });
+  }
+
   scene(`${size}: a table without a picture says so in its panel`, { prepare, timers, size }, async ({ player, page }) => {
     const table = await player.table(tables.none);
     const panel = await table.panel('video');
@@ -172,29 +216,29 @@ for (const size of ['desktop', 'upright']) {
     await table.holds('html', 'data-motion', 'less');
     assert.deepEqual(await findings(page), []);
   });
-}
 
-scene(
-  'a result that the picture does not show yet is not shown after a reload either',
-  { prepare, timers: 'betting=10,last=1,closed=1,result=12', outcomes: numbers(tables.late, 17), complaints: true },
-  async ({ player, page }) => {
-    const table = await player.table(tables.late);
-    const hall = await player.context.newPage();
-    await hall.goto(player.address);
-    await page.bringToFront();
-    await table.opening(6);
-    await table.chip('100');
-    await table.place('straight:17');
-    await table.confirmed();
-    // The server has settled as soon as the purse of the lobby says so.
-    await hall.locator('[data-field="balance"][data-value="103500"]').waitFor();
-    await table.reload();
-    assert.equal(await page.locator('[data-result]').count(), 0);
-    assert.equal(await table.balance(), '99900');
-    assert.match(await page.locator('.safe [data-field="result"]').textContent(), /[^\d]0,00/);
-    await table.lies({ 'straight:17': '100' });
-    await table.result(17);
-    await table.shows('balance', '103500');
-    await page.locator('.safe [data-field="result"]', { hasText: '+3\u00a0500,00' }).waitFor();
-  },
-);
+  scene(
+    `${size}: a result that the picture does not show yet is not shown after a reload either`,
+    { size, prepare, timers: 'betting=10,last=1,closed=1,result=12', outcomes: numbers(tables.late, 17), complaints: true },
+    async ({ player, page }) => {
+      const table = await player.table(tables.late);
+      const hall = await player.context.newPage();
+      await hall.goto(player.address);
+      await page.bringToFront();
+      await table.opening(6);
+      await table.chip('100');
+      await table.place('straight:17');
+      await table.confirmed();
+      // The server has settled as soon as the purse of the lobby says so.
+      await hall.locator('[data-field="balance"][data-value="103500"]').waitFor();
+      await table.reload();
+      assert.equal(await page.locator('[data-result]').count(), 0);
+      assert.equal(await table.balance(), '99900');
+      assert.match(await page.locator('.safe [data-field="result"]').first().textContent(), /[^\d]0,00/);
+      await table.lies({ 'straight:17': '100' });
+      await table.result(17);
+      await table.shows('balance', '103500');
+      await page.locator('.safe [data-field="result"]', { hasText: '+3\u00a0500,00' }).waitFor();
+    },
+  );
+}

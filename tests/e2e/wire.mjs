@@ -2,6 +2,20 @@
 
 import { connect, createServer } from 'node:net';
 
+/** A client that gets old, on the next pages of a context: while `old` is set it greets the server in a version that is no longer spoken. `cut` ends its newest line. */
+export async function aged(context) {
+  const line = { old: false };
+  await context.routeWebSocket(/\/ws$/, (near) => {
+    const far = near.connectToServer();
+    near.onMessage((text) => far.send(line.old ? text.replace(/("hello":\{"version":)\d+/, '$10') : text));
+    line.cut = async () => {
+      await far.close();
+      await near.close();
+    };
+  });
+  return line;
+}
+
 export class Wire {
   #pairs = new Set();
   #cut = false;
