@@ -130,6 +130,8 @@ pub struct Visit {
     pub active: RwSignal<usize>,
     /// The other one of two tables is heard.
     pub quiet: RwSignal<bool>,
+    /// The page is hidden.
+    pub hidden: RwSignal<bool>,
     /// This page is one of two tables.
     pub side: bool,
 }
@@ -202,7 +204,11 @@ impl Visit {
             covered: RwSignal::new(false),
             over: RwSignal::new(None),
             leaving: RwSignal::new(false),
-            interval: RwSignal::new(setting::interval()),
+            interval: RwSignal::new(
+                pair::tell("interval", "")
+                    .and_then(|minutes| minutes.parse().ok())
+                    .unwrap_or_else(setting::interval),
+            ),
             sound: Sound::kept(),
             calm: RwSignal::new(setting::calm()),
             live: RwSignal::new(setting::live()),
@@ -210,6 +216,7 @@ impl Visit {
             two_tables: RwSignal::new(None),
             active: RwSignal::new(0),
             quiet: RwSignal::new(pair::tell("quiet", "").is_some()),
+            hidden: RwSignal::new(document().hidden()),
             side,
         };
         visit.host.look_round(move |said| visit.hear(said));
@@ -274,6 +281,12 @@ impl Visit {
         }
     }
 
+    /// Chooses how often he is asked; both of two tables know it.
+    pub fn ask_every(self, minutes: u32) {
+        self.interval.set(minutes);
+        pair::tell("interval", &minutes.to_string());
+    }
+
     /// Tells the player something.
     pub fn say(self, rejection: &Rejection) {
         let nth = self.line.try_update_value(|line| {
@@ -296,7 +309,7 @@ impl Visit {
 
     /// Is another one heard now, or nobody? Tracks it.
     pub fn is_hushed(self) -> bool {
-        self.covered.get() || self.quiet.get()
+        self.covered.get() || self.quiet.get() || self.hidden.get()
     }
 
     /// Does he still look at a round of his own, or at its result?

@@ -41,6 +41,11 @@ impl Sides {
             "session" => return visit.kept_session(),
             "lang" if text.is_empty() => return Some(visit.lang.get_untracked().to_string()),
             "lang" => visit.speak(&text),
+            "interval" if text.is_empty() => return Some(visit.interval.get_untracked().to_string()),
+            "interval" => {
+                pair::say(other, kind, &text);
+                visit.interval.set(text.parse().unwrap_or_default());
+            }
             "listens" => return visit.host.listens.get_untracked().then_some(text),
             "quiet" => return (visit.active.get_untracked() != nth).then_some(text),
             "host" => visit.host.pass(&text),

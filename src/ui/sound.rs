@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use rules::phase::Phase;
 use rules::plan::Game;
 
-use crate::platform::{document, listen::listen, sound};
+use crate::platform::sound;
 use crate::signal::{Signal, effect};
 use crate::state::desk::Desk;
 use crate::state::sound::Channel;
@@ -58,7 +58,5 @@ pub fn follow(desk: Desk, result: Signal<String>) {
 
 /// Silence while the page is hidden, something lies over it, or the other one of two tables is heard.
 pub fn mind_the_background(visit: Visit) {
-    let hushed = move || sound::hush(document().hidden() || visit.is_hushed());
-    listen(&document(), "visibilitychange", move |_| untrack(hushed));
-    effect(hushed);
+    effect(move || sound::hush(visit.is_hushed()));
 }

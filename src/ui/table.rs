@@ -92,6 +92,8 @@ fn follow(desk: Desk) {
     let visit = desk.visit;
     let ready = Memo::new(move || desk.standing.get() == Standing::Ready);
     effect(move || {
+        // A host that is known only now has missed it.
+        visit.host.listens.track();
         let balance = desk.balance.get();
         if ready.get()
             && let Some(table) = desk.table()
@@ -114,6 +116,7 @@ fn follow(desk: Desk) {
         visit.host.tell("round", &members);
     };
     effect(move || {
+        visit.host.listens.track();
         // A stored round that is shown again is no news.
         if ready.get() && !desk.round.with(String::is_empty) && desk.replaying.with_untracked(Option::is_none)
         {

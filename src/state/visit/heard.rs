@@ -52,15 +52,13 @@ impl Visit {
                     self.send(&ClientMessage::Lobby { watch: true });
                 }
                 self.who.set(Some(Who { name, guest }));
-                self.purses.set(purses.clone());
+                self.purses.set(purses);
                 if self.tables.with_untracked(|known| *known != tables) {
                     self.tables.set(tables);
                 }
                 self.set_connection(Connection::Online);
                 self.host.ready(self.lang.get_untracked());
-                for purse in purses {
-                    self.tell_balance(purse.currency, purse.balance);
-                }
+                self.tell_purses();
                 // Before the tables: their bets come after the stop, not before it.
                 self.insist_again();
                 self.each(|desk| self.join(desk));
@@ -134,6 +132,13 @@ impl Visit {
                 purse.balance = balance;
             }
         });
+    }
+
+    /// Tells the host what is in the purses.
+    pub(super) fn tell_purses(self) {
+        for purse in self.purses.get_untracked() {
+            self.tell_balance(purse.currency, purse.balance);
+        }
     }
 
     /// Tells the host what is in a purse.

@@ -169,6 +169,10 @@ impl Visit {
     }
 
     pub(super) fn connect(self) {
+        // Who was turned away does not come back as somebody else because the page woke up.
+        if self.connection.get_untracked().is_final() {
+            return;
+        }
         let generation = self.line.try_update_value(|line| {
             line.socket = None;
             line.welcomed = false;

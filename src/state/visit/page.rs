@@ -122,7 +122,9 @@ impl Visit {
         listen(&window(), "online", move |_| self.wake());
         listen(&window(), "offline", move |_| self.set_connection(Connection::Offline));
         listen(&crate::platform::document(), "visibilitychange", move |_| {
-            if !crate::platform::document().hidden() {
+            let hidden = crate::platform::document().hidden();
+            self.hidden.set(hidden);
+            if !hidden {
                 self.wake();
             }
         });
@@ -134,6 +136,12 @@ impl Visit {
             root::mark("data-halted", self.safe_play.with(|safe| safe.as_ref().is_some_and(halted)));
         });
         effect(move || root::set("data-connection", self.connection.get().name()));
+        // A host that is known only after the sign-in has missed the purses.
+        effect(move || {
+            if self.host.listens.get() && self.who.with_untracked(Option::is_some) {
+                self.tell_purses();
+            }
+        });
     }
 
     /// Asks the house what it allows.

@@ -30,6 +30,7 @@ impl Visit {
                     // Once: a button that is drawn anew under a finger loses its click.
                     "listens" if !self.host.listens.get_untracked() => self.host.listens.set(true),
                     "net" => self.count(&text),
+                    "interval" => self.interval.set(text.parse().unwrap_or_default()),
                     _ => {}
                 }
                 None

@@ -22,7 +22,11 @@ pub fn Chat() -> Dom {
     let lines = Memo::new(move || desk.with_round(|_, model| model.chat.clone()).unwrap_or_default());
     let between = table.plan().chat.as_ref().is_some_and(|chat| chat.is == ChatHours::BetweenBets);
     let closed = Memo::new(move || between && matches!(desk.phase.get().phase, Phase::Open | Phase::Last));
-    let one = |line: ChatLine| view! { <p class="said" class:dealer=line.dealer><b>{line.name}</b> <span>{line.text}</span></p> };
+    // A colour alone would not tell the dealer from a player of the same name.
+    let one = move |line: ChatLine| {
+        let mark = line.dealer.then(|| view! { <small>{visit.text().dealer}</small> });
+        view! { <p class="said" class:dealer=line.dealer><b>{line.name}</b> {mark} <span>{line.text}</span></p> }
+    };
     view! {
         <Panel name="chat" title=|text| text.panel_chat>
             <div role="status">{move || closed.get().then(|| view! { <p class="source" data-chat="closed">{notice("chat_closed", visit.lang.get(), None)}</p> })}</div>

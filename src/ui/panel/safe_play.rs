@@ -114,7 +114,7 @@ pub fn Interval() -> Dom {
         };
         view! {
             <button type="button" class="choice" data-interval=minutes.to_string() aria-pressed=move || (visit.interval.get() == minutes).to_string()
-                on:click=move |_| { setting::keep_interval(minutes); visit.interval.set(minutes); }>{word}</button>
+                on:click=move |_| { setting::keep_interval(minutes); visit.ask_every(minutes); }>{word}</button>
         }
     };
     view! {

@@ -44,6 +44,11 @@ pub fn RealityCheck() -> Dom {
         let Some(since) = visit.safe_play.with_untracked(|safe| safe.as_ref().map(|safe| safe.since)) else {
             return;
         };
+        // Of two tables one asks; the page around them does not, and asks what they leave unanswered.
+        if visit.is_pair() {
+            seen.set_value(None);
+            return;
+        }
         let interval = visit.interval.get_untracked();
         let passed = reality::passed(since, clock::now(), interval);
         // Another interval: what has passed until now is not asked about. A page that has just come knows what was answered.
@@ -58,8 +63,7 @@ pub fn RealityCheck() -> Dom {
         });
         if reality::is_due(passed, before, in_play) && visit.over.get_untracked().is_none() {
             seen.set_value(Some((interval, passed)));
-            // Of two tables one asks; the page around them does not.
-            if !visit.is_pair() && pair::tell("check", &passed.to_string()).is_none() {
+            if pair::tell("check", &passed.to_string()).is_none() {
                 asks.set(true);
             }
         }
