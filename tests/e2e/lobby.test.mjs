@@ -249,3 +249,18 @@ scene('a phone shows all tables played last above the others', { size: 'upright'
   assert.deepEqual(await findings(page), []);
   assert.deepEqual(await overflowing(page), []);
 });
+
+for (const size of ['desktop', 'upright']) {
+  scene(`${size}: a star that is pressed by key keeps the keys, though the list may change`, { size, timers: 'betting=60' }, async ({ player, page }) => {
+    await player.lobby();
+    const stars = page.locator('[data-action="favourite-table"]');
+    const table = await page.locator('[data-table]').nth(7).getAttribute('data-table');
+    await stars.nth(7).focus();
+    for (const pressed of ['true', 'false', 'true']) {
+      await page.keyboard.press('Enter');
+      const here = () => page.evaluate(() => [document.activeElement.parentElement.querySelector('[data-table]')?.dataset.table, document.activeElement.getAttribute('aria-pressed')]);
+      for (let look = 0; look < 20 && (await here())[1] !== pressed; look += 1) await page.waitForTimeout(100);
+      assert.deepEqual(await here(), [table, pressed]);
+    }
+  });
+}

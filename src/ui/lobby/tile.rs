@@ -1,15 +1,19 @@
 //! A table in the lobby: what it is, who deals, what goes on, the last results. A click enters; the star beside it keeps it.
 
+use std::time::Duration;
+
 use leptos::prelude::*;
+use leptos::wasm_bindgen::JsCast;
 use protocol::id::TableId;
 use protocol::lobby::TableSummary;
 use weave::view;
+use web_sys::HtmlElement;
 
 use super::last::last;
 use super::picture::picture;
 use crate::dom::Dom;
 use crate::platform::address::Page;
-use crate::platform::clock;
+use crate::platform::{clock, timer};
 use crate::signal::{Memo, StoredValue};
 use crate::state::hall::Hall;
 use crate::state::visit::visit;
@@ -74,10 +78,24 @@ pub fn Tile(
                 visit.go(page.clone());
             }>{move || table.get().map(body)}</a>
             <button type="button" class="star" data-action="favourite-table" aria-pressed=move || is_kept.get().to_string()
-                aria-label=star_says on:click=move |_| hall.toggle(&star)><Icon name="star" /><Icon name="starred" /></button>
+                aria-label=star_says on:click=move |_| keep(hall, &star)><Icon name="star" /><Icon name="starred" /></button>
             {move || offers().then(|| beside(id.clone(), table))}
         </div>
     }
+}
+
+/// Keeps a table or keeps it no longer. Where the list is drawn anew by it, the star that was pressed has the focus again.
+fn keep(hall: Hall, id: &TableId) {
+    hall.toggle(id);
+    let star = format!("[data-table=\"{id}\"]+.star");
+    timer::after(Duration::ZERO, move || {
+        let lost = document().active_element().is_none_or(|element| element.tag_name() == "BODY");
+        if let Ok(Some(star)) = document().query_selector(&star)
+            && lost
+        {
+            let _ = star.unchecked_into::<HtmlElement>().focus();
+        }
+    });
 }
 
 /// A second table at the same time: beside the one that is played at; in the lobby the first one is marked. Only windows with
