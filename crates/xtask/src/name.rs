@@ -30,7 +30,20 @@ pub fn shorten(client: &Path) -> Done {
         fs::remove_file(path).map_err(|error| fault(path, &error))?;
         fs::write(path.with_file_name(name), bytes).map_err(|error| fault(path, &error))?;
     }
+    let html = early(&html, &old).ok_or_else(|| fault(&page, &"not as Trunk writes it"))?;
     fs::write(&page, html.replace(&old, &new)).map_err(|error| fault(&page, &error))
+}
+
+/// The page whose first lines load the program: the module takes it from there, and nobody loads it twice.
+fn early(html: &str, stem: &str) -> Option<String> {
+    let file = format!("/{stem}_bg.wasm");
+    let (before, after) = html.split_once(&format!("module_or_path: '{file}'"))?;
+    let html = format!("{before}module_or_path: window.program{after}");
+    let hint = html.match_indices("<link ").find_map(|(at, _)| {
+        let link = &html[at..=at + html[at..].find('>')?];
+        (link.contains(&file) && link.contains("rel=preload")).then(|| link.to_owned())
+    })?;
+    html.contains("/spa_bg.wasm").then(|| html.replace(&hint, "").replace("/spa_bg.wasm", &file))
 }
 
 /// The client's own file with this end.
@@ -135,6 +148,14 @@ fn replaced(module: &str, names: &Names) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_page_loads_the_program_in_its_first_lines_and_only_there() {
+        let page = "<script>program = load('/spa_bg.wasm')</script><link href=/a.css rel=preload><script type=module>init({ module_or_path: '/spa-1_bg.wasm' })</script><link as=fetch href=/spa-1_bg.wasm rel=preload></head>";
+        let made = "<script>program = load('/spa-1_bg.wasm')</script><link href=/a.css rel=preload><script type=module>init({ module_or_path: window.program })</script></head>";
+        assert_eq!(early(page, "spa-1").as_deref(), Some(made));
+        assert_eq!(early(made, "spa-1"), None);
+    }
 
     #[test]
     fn names_count_like_columns_of_a_sheet() {
