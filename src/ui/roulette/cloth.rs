@@ -175,12 +175,20 @@ pub fn Cloth(
         }
     };
 
+    let id = format!("cloth-{}", desk.id());
+    let lays = Lays::new(&id);
     let mut shown = felt.number.get_untracked();
-    effect(move || {
-        let number = felt.number.get();
-        if shown != number {
-            shown = number;
-            desk.stir();
+    effect({
+        let lays = lays.clone();
+        move || {
+            let number = felt.number.get();
+            if shown != number {
+                shown = number;
+                if number.is_none() {
+                    lays.forget();
+                }
+                desk.stir();
+            }
         }
     });
     // What lit up goes out with the close: nothing can be laid any more.
@@ -275,8 +283,6 @@ pub fn Cloth(
     let mut laid: Vec<&Target> = cloth.targets.iter().collect();
     #[allow(clippy::cast_possible_truncation, reason = "an order, not a place")]
     sort_by_key(&mut laid, |target| -(if measure.turned { target.chip.1 } else { target.chip.0 }) as i32);
-    let id = format!("cloth-{}", desk.id());
-    let lays = Lays::new(&id);
     let chips = |inside: bool| {
         let here = laid.iter().filter(|target| target.spot.kind().is_inside() == inside);
         here.map(|&target| view! { <Chips target=target.clone() measure lays=lays.clone() /> })

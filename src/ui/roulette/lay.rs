@@ -1,7 +1,7 @@
 //! What lies on the cloth, as patterns: a place shows its chips by one rectangle and one attribute, and the browser lays out
 //! each sum once, however many places have it.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use rules::amount::Amount;
@@ -43,12 +43,30 @@ pub struct Lays {
     pub defs: Element,
     of: String,
     made: Rc<RefCell<Vec<Lay>>>,
+    forgotten: Rc<Cell<u32>>,
 }
+
+/// Patterns that are kept from one round to the next.
+const MOST: usize = 120;
 
 impl Lays {
     /// None yet, for the cloth of this name.
     pub fn new(of: &str) -> Self {
-        Self { defs: drawn_element("defs"), of: of.to_owned(), made: Rc::default() }
+        Self { defs: drawn_element("defs"), of: of.to_owned(), made: Rc::default(), forgotten: Rc::default() }
+    }
+
+    /// A new round: a cloth on which many sums have lain begins anew. Whoever shows one must paint it again.
+    pub fn forget(&self) {
+        if self.made.borrow().len() > MOST {
+            self.made.borrow_mut().clear();
+            self.defs.set_text_content(None);
+            self.forgotten.set(self.forgotten.get().wrapping_add(1));
+        }
+    }
+
+    /// How often they have been forgotten.
+    pub fn generation(&self) -> u32 {
+        self.forgotten.get()
     }
 
     /// What a rectangle of its box is filled with to show this.

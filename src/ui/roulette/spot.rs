@@ -82,21 +82,21 @@ pub fn Chips(
         };
         note(group, "class", kind);
         let lay = Lay { sum: now.stake, beside, outer: aside == Aside::On, pending: now.pending, lang };
-        let Some(table) = table.as_ref().filter(|_| !now.stake.is_zero() && last.get() != Some((lay, paid)))
-        else {
+        let shown = Some((lay, paid, lays.generation()));
+        let Some(table) = table.as_ref().filter(|_| !now.stake.is_zero() && last.get() != shown) else {
             return;
         };
-        let before = last.replace(Some((lay, paid)));
+        let before = last.replace(shown);
         if let Some(back) = paid {
             return fill(group, picture_of(table, now.stake, back, (measure, aside), lang));
         }
         let laid = laid.get_or_init(|| drawn_element("rect"));
         let sight = lay.sight(table);
-        if before.is_none_or(|(before, _)| before.sight(table) != sight) {
+        if before.is_none_or(|(before, ..)| before.sight(table) != sight) {
             resize(laid, sight, measure);
         }
         note(laid, "fill", Some(&lays.paint(table, lay)));
-        if before.is_none_or(|(_, paid)| paid.is_some()) {
+        if before.is_none_or(|(_, paid, _)| paid.is_some()) {
             fill(group, laid.clone());
         }
     };
