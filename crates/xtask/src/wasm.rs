@@ -7,8 +7,11 @@ pub const EXPORTS: u8 = 7;
 /// The section with the functions' bodies.
 pub const CODE: u8 = 10;
 
-/// A file's first eight bytes, and its sections: the kind and what is inside.
-pub fn sections(program: &[u8]) -> Option<(&[u8], Vec<(u8, &[u8])>)> {
+/// A section: its kind, and what is inside.
+pub type Section<'a> = (u8, &'a [u8]);
+
+/// A file's first eight bytes, and its sections.
+pub fn sections(program: &[u8]) -> Option<(&[u8], Vec<Section<'_>>)> {
     let (header, mut rest) = program.split_at_checked(8)?;
     let mut all = Vec::new();
     while let Some((&kind, after)) = rest.split_first() {
