@@ -1,6 +1,7 @@
 // A table that was lost is found again, with all that lay on it.
 
 import assert from 'node:assert/strict';
+import { isDeepStrictEqual } from 'node:util';
 
 import { Table } from './page/table.mjs';
 import { tables } from './roulette.mjs';
@@ -22,15 +23,22 @@ scene('a chip is pending until the server confirms it', { wired: true, timers: '
   await table.confirmed();
   await table.lies({ red: '100' });
   await table.shows('balance', '99900');
-  await player.page.waitForFunction(`(${drawn})()[0][1] === ''`);
+  await looks(player.page, [['100', '']]);
 });
 
 /** The figures of every stack that is to be seen on the cloth, and whether it looks unconfirmed; runs in the page. */
 const drawn = () =>
   [...document.querySelectorAll('.stacks .stack > rect')]
-    .filter((filled) => filled.checkVisibility())
+    .filter((filled) => filled.checkVisibility() && filled.getBoundingClientRect().width > 0)
     .map((filled) => document.getElementById(/#(.+)\)/.exec(filled.getAttribute('fill'))[1]))
     .map((pattern) => [pattern.textContent.trim(), pattern.classList.contains('pending') ? 'pending' : '']);
+
+/** Waits until the cloth looks like this; in the end it says what it looks like. */
+async function looks(page, stacks) {
+  const same = async () => isDeepStrictEqual(await page.evaluate(drawn), stacks);
+  for (let look = 0; look < 50 && !(await same()); look += 1) await page.waitForTimeout(100);
+  assert.deepEqual(await page.evaluate(drawn), stacks);
+}
 
 scene('a chip that was taken back is not seen, and is seen again when it is laid again', { timers: 'betting=60' }, async ({ player, page }) => {
   const table = await player.table(id);
@@ -41,11 +49,27 @@ scene('a chip that was taken back is not seen, and is seen again when it is laid
     await table.lies(stakes);
     // Two chips show the upper one's figure and the sum.
     const figures = stakes.red === '100' ? '100' : '100200';
-    await page.waitForFunction(`JSON.stringify((${drawn})()) === '${JSON.stringify([[figures, '']])}'`);
+    await looks(page, [[figures, '']]);
     await table.clear();
     await table.lies({});
     assert.deepEqual(await page.evaluate(drawn), []);
   }
+});
+
+scene('a chip is seen after a reload while a win was shown', { timers: 'betting=10,last=1,closed=2,result=10', outcomes: numbers(id, 17, 17) }, async ({ player, page }) => {
+  const table = await player.table(id);
+  await table.opening(6);
+  await table.chip('100');
+  await table.place('black');
+  await table.confirmed();
+  await table.phase('result');
+  await table.reload();
+  await page.locator('.stack.paid').waitFor({ state: 'attached' });
+  await table.opening(6);
+  await table.chip('100');
+  await table.place('black');
+  await table.confirmed();
+  await looks(page, [['100', '']]);
 });
 
 scene('the line that the page has dialled is the one that is used', { timers: 'betting=60' }, async ({ player, page }) => {

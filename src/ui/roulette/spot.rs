@@ -67,8 +67,8 @@ pub fn Chips(
         _ => Aside::On,
     };
     let beside = beside(measure, aside);
-    // The rectangle that shows a stake, and what the group shows now.
-    let (laid, last) = (OnceCell::<Element>::new(), Cell::new(None));
+    // The rectangle that shows a stake, its box, and what the group shows now.
+    let (laid, sized, last) = (OnceCell::<Element>::new(), Cell::new(None), Cell::new(None));
     let chips = move |group: &Element, now: SpotNow| {
         let (number, lang) = untrack(|| (felt.number.get(), visit.lang.get()));
         let back = number.and(now.back);
@@ -92,7 +92,7 @@ pub fn Chips(
         }
         let laid = laid.get_or_init(|| drawn_element("rect"));
         let sight = lay.sight(table);
-        if before.is_none_or(|(before, ..)| before.sight(table) != sight) {
+        if sized.replace(Some(sight)) != Some(sight) {
             resize(laid, sight, measure);
         }
         note(laid, "fill", Some(&lays.paint(table, lay)));
