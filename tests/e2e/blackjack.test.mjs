@@ -216,7 +216,7 @@ scene(
     await table.phase('open');
     await table.spot('21+3').hover();
     const tip = page.locator('.quick-help');
-    await tip.locator('tr', { hasText: /Barva.*5 : 1/ }).waitFor();
+    await tip.locator('tr', { hasText: /Barva.*5\s:\s1/ }).waitFor();
     assert.match(await tip.textContent(), /nejvýš 20.000/);
     assert.match(await table.spot('bust_it').textContent(), /až 250\s:\s1/);
     await table.spot('main').focus();
