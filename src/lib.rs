@@ -4,10 +4,8 @@
 //! of what to draw (`view`), components that draw them (`ui`), and the browser's own things (`platform`, `net`).
 
 pub mod app;
-pub mod dom;
 pub mod net;
 pub mod platform;
-pub mod signal;
 pub mod state;
 pub mod text;
 pub mod ui;

@@ -27,3 +27,12 @@ pub fn window() -> web_sys::Window {
 pub fn document() -> web_sys::Document {
     window().document().expect("a page has a document")
 }
+
+/// Sets an attribute of an element that the client animates or marks itself, or removes it.
+pub fn set_attribute(element: &web_sys::Element, name: &str, value: Option<&str>) {
+    // Fails only for a name that is not one, and names are ours.
+    let _ = match value {
+        Some(value) => element.set_attribute(name, value),
+        None => element.remove_attribute(name),
+    };
+}

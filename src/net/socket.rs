@@ -1,73 +1,55 @@
-//! One WebSocket. Each has a generation: late callbacks of a dead one are ignored by whoever asked for the next.
+//! One WebSocket. Each has a generation: what a dead one still reports is ignored after the next was opened.
 
-use js_sys::Reflect;
-use wasm_bindgen::JsCast;
-use wasm_bindgen::JsValue;
-use wasm_bindgen::closure::Closure;
-use web_sys::{Event, MessageEvent, WebSocket};
+use futures::channel::mpsc::{UnboundedSender, unbounded};
+use futures::{SinkExt, StreamExt};
+use gloo_net::websocket::Message;
+use gloo_net::websocket::futures::WebSocket;
+use leptos::task::spawn_local;
 
-use crate::platform::window;
-
-/// What happens to a socket.
+/// What a socket reports.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Happening {
-    /// It is open.
-    Opened,
+pub enum SocketEvent {
     /// A text came.
-    Came(String),
-    /// It is closed.
+    Received(String),
+    /// It is closed, or could not be opened.
     Closed,
 }
 
-/// An open or opening socket; dropping it closes it without a further word.
+/// An open or opening socket; dropping it closes it.
 pub struct Socket {
-    inner: WebSocket,
-    _opened: Closure<dyn FnMut(Event)>,
-    _came: Closure<dyn FnMut(MessageEvent)>,
-    _closed: Closure<dyn FnMut(Event)>,
+    outgoing: UnboundedSender<String>,
 }
 
 impl Socket {
-    /// Connects and tells what happens.
-    pub fn connect(address: &str, tell: impl Fn(Happening) + Clone + 'static) -> Option<Self> {
-        let inner = dialled().or_else(|| WebSocket::new(address).ok())?;
-        let (first, second, third) = (tell.clone(), tell.clone(), tell);
-        if inner.ready_state() == WebSocket::OPEN {
-            let open = first.clone();
-            leptos::task::spawn_local(async move { open(Happening::Opened) });
-        }
-        let opened = Closure::<dyn FnMut(Event)>::new(move |_| first(Happening::Opened));
-        let came = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
-            if let Some(text) = event.data().as_string() {
-                second(Happening::Came(text));
+    /// Opens a socket and reports what happens to it; none where the address can't be dialled at all.
+    pub fn connect(address: &str, on_event: impl Fn(SocketEvent) + 'static) -> Option<Self> {
+        let (mut sink, mut stream) = WebSocket::open(address).ok()?.split();
+        let (outgoing, mut queue) = unbounded::<String>();
+        spawn_local(async move {
+            while let Some(text) = queue.next().await {
+                // A socket that can't send any more reports its close on the other half.
+                if sink.send(Message::Text(text)).await.is_err() {
+                    return;
+                }
             }
+            // Nobody holds the sender any more. A socket that is closed already can't be closed again.
+            let _ = sink.close().await;
         });
-        let closed = Closure::<dyn FnMut(Event)>::new(move |_| third(Happening::Closed));
-        inner.set_onopen(Some(opened.as_ref().unchecked_ref()));
-        inner.set_onmessage(Some(came.as_ref().unchecked_ref()));
-        inner.set_onclose(Some(closed.as_ref().unchecked_ref()));
-        Some(Self { inner, _opened: opened, _came: came, _closed: closed })
+        spawn_local(async move {
+            while let Some(Ok(message)) = stream.next().await {
+                // The server sends texts only.
+                if let Message::Text(text) = message {
+                    on_event(SocketEvent::Received(text));
+                }
+            }
+            on_event(SocketEvent::Closed);
+        });
+        Some(Self { outgoing })
     }
 
-    /// Sends a text; nothing where the socket isn't open.
-    pub fn send(&self, text: &str) -> bool {
-        self.inner.ready_state() == WebSocket::OPEN && self.inner.send_with_str(text).is_ok()
-    }
-}
-
-/// The line that the page has dialled before the client came; good once, and only if nothing has ended it meanwhile.
-fn dialled() -> Option<WebSocket> {
-    let (window, name) = (window(), JsValue::from_str("line"));
-    let line: WebSocket = Reflect::get(&window, &name).ok()?.dyn_into().ok()?;
-    let _ = Reflect::set(&window, &name, &JsValue::UNDEFINED);
-    (line.ready_state() <= WebSocket::OPEN).then_some(line)
-}
-
-impl Drop for Socket {
-    fn drop(&mut self) {
-        self.inner.set_onopen(None);
-        self.inner.set_onmessage(None);
-        self.inner.set_onclose(None);
-        let _ = self.inner.close();
+    /// Sends a text as soon as the socket is open; what a closed socket does not take is sent again after the next welcome.
+    pub fn send(&self, text: &str) {
+        // Fails only when the socket is gone, which is reported as its close.
+        let _ = self.outgoing.unbounded_send(text.to_owned());
     }
 }

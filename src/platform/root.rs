@@ -1,12 +1,11 @@
 //! Attributes of `<html>`: language, brand and connection, which style and tests hold on to.
 
 use super::document;
-use crate::dom::note;
 
 /// Sets an attribute of `<html>`.
 pub fn set(name: &str, value: &str) {
     if let Some(root) = document().document_element() {
-        note(&root, name, Some(value));
+        super::set_attribute(&root, name, Some(value));
     }
 }
 
@@ -15,7 +14,7 @@ pub fn mark(name: &str, on: bool) {
     if on {
         set(name, "");
     } else if let Some(root) = document().document_element() {
-        note(&root, name, None);
+        super::set_attribute(&root, name, None);
     }
 }
 

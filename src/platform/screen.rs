@@ -1,8 +1,8 @@
 //! The shape of the window.
 
+use leptos::prelude::*;
 use super::{document, listen::listen, pair, window};
 
-use crate::signal::RwSignal;
 
 /// How the frame is laid out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -25,14 +25,12 @@ use rules::slip::Slip;
 use rules::stake::Stake;
 use rules::table::Table;
 
-use self::spot::Spot;
 pub use self::spot::SpotNow;
 use super::hold_back::HoldBack;
 use super::intent::Intent;
 use super::replay::Replay;
 use super::table::TableModel;
 use super::visit::Visit;
-use crate::signal::{RwSignal, StoredValue};
 use crate::view::history::Played;
 use crate::view::win;
 
@@ -99,8 +97,8 @@ struct Inner {
     /// The table itself, while its outcome still waits for the picture.
     later: Option<(Millis, TableModel)>,
     join: Option<WishId>,
-    spots: BTreeMap<Position, Spot>,
-    shown: Vec<(Position, SpotNow)>,
+    spots: BTreeMap<Position, RwSignal<SpotNow>>,
+    shown: BTreeMap<Position, SpotNow>,
     counted: Option<String>,
     replay: Option<Replay>,
     said: Option<WishId>,
@@ -167,7 +165,7 @@ impl Desk {
                 later: None,
                 join: None,
                 spots: BTreeMap::new(),
-                shown: Vec::new(),
+                shown: BTreeMap::new(),
                 counted: None,
                 replay: None,
                 said: None,

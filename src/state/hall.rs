@@ -1,9 +1,9 @@
 //! The player's own order in the lobby: favourite tables and those played last. Kept in the browser where the host allows it.
 
+use leptos::prelude::*;
 use protocol::id::TableId;
 
 use crate::platform::storage;
-use crate::signal::RwSignal;
 
 const FAVOURITES: &str = "platno.favourite-tables";
 const RECENT: &str = "platno.recent-tables";

@@ -1,12 +1,12 @@
 //! The host: who shows the client, what it is told, and what it may say. It hears nothing before its origin is known to be one
 //! that the house allows.
 
+use leptos::prelude::*;
 use rules::label::Lang;
 use web_sys::Window;
 
 use crate::platform::host::{self, Word};
 use crate::platform::pair;
-use crate::signal::{RwSignal, StoredValue};
 
 /// What a host may say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! How loud each channel is.
 
+use leptos::prelude::*;
 use crate::platform::{sound, storage};
-use crate::signal::{RwSignal, effect};
 
 const KEPT: &str = "platno.sound";
 
@@ -76,7 +76,7 @@ impl Sound {
 
     /// Hands the level of the effects to the browser, now and whenever it changes.
     pub fn follow(self) {
-        effect(move || sound::volume(self.loud(Channel::Effects)));
+        Effect::new(move || sound::volume(self.loud(Channel::Effects)));
     }
 }
 

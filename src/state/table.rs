@@ -1,5 +1,6 @@
 //! A table as its facts tell it: the snapshot, then one fact after the other.
 
+use leptos::prelude::*;
 use std::sync::Arc;
 
 use protocol::chat::ChatLine;

@@ -25,7 +25,6 @@ use super::sound::Sound;
 use crate::net::back_off::BackOff;
 use crate::platform::address::{self, Page};
 use crate::platform::pair;
-use crate::signal::{RwSignal, StoredValue};
 use crate::text::{Text, text};
 use crate::view::history::{Played, told};
 use crate::view::safe_play::by_currency;

@@ -3,7 +3,6 @@
 use leptos::prelude::*;
 use rules::phase::Phase;
 use rules::plan::Game;
-use weave::view;
 
 mod boxes;
 mod dealer;
@@ -13,9 +12,7 @@ mod plate;
 mod seat;
 mod shared;
 
-use crate::dom::{Child, Dom};
 use crate::platform::word::Case;
-use crate::signal::{Memo, Signal};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::text::Text;
@@ -36,21 +33,21 @@ pub(crate) struct Game21 {
 
 /// The table.
 #[component]
-pub fn BlackjackTable() -> Dom {
+pub fn BlackjackTable() -> impl IntoView {
     let visit = visit();
     let desk = expect_context::<Desk>();
-    let Some(table) = desk.table() else { return ().dom() };
-    let Game::Blackjack(plan) = &table.plan().game else { return ().dom() };
+    let Some(table) = desk.table() else { return ().into_any() };
+    let Game::Blackjack(plan) = &table.plan().game else { return ().into_any() };
     let shared = plan.boxes.is_none();
-    let dealer = Memo::new(move || desk.with_round(|round, _| blackjack::dealer(round)));
-    let dealer = Memo::new(move || dealer.get().unwrap_or_else(blackjack::nobody));
-    let line = Memo::new(move || {
+    let dealer = Memo::new(move |_| desk.with_round(|round, _| blackjack::dealer(round)));
+    let dealer = Memo::new(move |_| dealer.get().unwrap_or_else(blackjack::nobody));
+    let line = Memo::new(move |_| {
         desk.with_round(|round, model| shared.then(|| blackjack::line(round, model.me))).flatten()
     });
-    let boxes = Memo::new(move || desk.with_round(|round, _| blackjack::boxes(round)).unwrap_or_default());
+    let boxes = Memo::new(move |_| desk.with_round(|round, _| blackjack::boxes(round)).unwrap_or_default());
     let game = Game21 { dealer, line, boxes };
     provide_context(game);
-    let own = Memo::new(move || own_hands(desk, game));
+    let own = Memo::new(move |_| own_hands(desk, game));
     let ending = Signal::derive(move || own.with(|hands| hands.first().and_then(|hand| hand.ending)));
     let waits = Signal::derive(move || waits(desk, game));
     let said = Signal::derive(move || {
@@ -71,9 +68,9 @@ pub fn BlackjackTable() -> Dom {
     });
     view! {
         <CardFrame family=if shared { "blackjack shared" } else { "blackjack boxes" } ending waits said>
-            {if shared { view! { <shared::SharedBox /> } } else { view! { <boxes::Boxes /> } }}
+            {if shared { view! { <shared::SharedBox /> }.into_any() } else { view! { <boxes::Boxes /> }.into_any() }}
         </CardFrame>
-    }
+    }.into_any()
 }
 
 fn own_hands(desk: Desk, game: Game21) -> Vec<HandView> {

@@ -2,10 +2,7 @@
 
 use leptos::prelude::*;
 use rules::card::Card;
-use weave::view;
 
-use crate::dom::Dom;
-use crate::signal::Signal;
 use crate::state::visit::visit;
 use crate::view::card::name;
 
@@ -24,7 +21,7 @@ pub fn CardFace(
     /// Milliseconds that it waits for the cards before it.
     #[prop(optional)]
     wait: u32,
-) -> Dom {
+) -> AnyView {
     let visit = visit();
     let first = card.get_untracked();
     view! {
@@ -47,5 +44,5 @@ pub fn CardFace(
                 }
             }}
         </div>
-    }
+    }.into_any()
 }

@@ -1,5 +1,6 @@
 //! What card tables share: the felt, betting places, hands, the decision bar, what others do.
 
+use leptos::prelude::*;
 pub mod act;
 pub mod badge;
 pub mod bets;
@@ -15,7 +16,6 @@ pub mod tip;
 use rules::position::Position;
 
 use crate::platform::screen::Form;
-use crate::signal::RwSignal;
 use crate::view::card_table::arc::Scene;
 
 /// What the parts of a card table share.

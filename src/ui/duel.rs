@@ -2,7 +2,6 @@
 
 use leptos::prelude::*;
 use rules::position::Place;
-use weave::view;
 
 pub mod cloth;
 pub mod field;
@@ -11,10 +10,8 @@ pub mod hand;
 pub mod plaque;
 pub mod tip;
 
-use crate::dom::{Child, Dom, Inside};
 use crate::platform::screen::Form;
 use crate::platform::word::Case;
-use crate::signal::{Memo, RwSignal, Signal};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::ui::frame::foot::Foot;
@@ -80,18 +77,18 @@ pub fn DuelTable(
     /// The family's name for the style sheet.
     family: &'static str,
     /// The family's board of past results.
-    children: Inside,
-) -> Dom {
+    children: Children,
+) -> impl IntoView {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let form = expect_context::<RwSignal<Form>>();
-    let Some(table) = desk.table() else { return ().dom() };
+    let Some(table) = desk.table() else { return ().into_any() };
     let slow = table.plan().timers.closed > 1;
-    let deal = Memo::new(move || desk.with_round(|round, _| Deal::of(round)).flatten());
+    let deal = Memo::new(move |_| desk.with_round(|round, _| Deal::of(round)).flatten());
     let places: Vec<Place> =
         table.positions().into_iter().filter_map(rules::position::Position::place).collect();
     let values = rows(&table, false).iter().any(|row| row.kind == Kind::Values);
-    let verdicts = Memo::new(move || {
+    let verdicts = Memo::new(move |_| {
         let verdict = |round: &rules::round::Round| -> Vec<(Place, bool)> {
             let wins = |place: &Place| deal::wins(round.table(), round, *place).map(|wins| (*place, wins));
             places.iter().filter_map(wins).collect()
@@ -102,7 +99,7 @@ pub fn DuelTable(
     provide_context(duel);
     let panels = Panels::new();
     provide_context(panels);
-    let measure = Memo::new(move || match form.get() {
+    let measure = Memo::new(move |_| match form.get() {
         Form::Wide => Measure::WIDE,
         Form::Short => Measure::SHORT,
         Form::Tall => Measure::TALL,
@@ -114,7 +111,7 @@ pub fn DuelTable(
                 Place::Player | Place::Home | Place::Tie => duel.total(0),
                 _ => duel.total(1),
             };
-            view! { <b class=format!("bead {}", Hue::of(won).name())>{points}</b> <span>{words.upper()}</span> }
+            view! { <b class=format!("bead {}", Hue::of(won).name())>{points}</b> <span>{words.upper()}</span> }.into_any()
         })
     };
     let said = Signal::derive(move || words(desk, duel).map(|(_, words)| words).unwrap_or_default());
@@ -138,7 +135,7 @@ pub fn DuelTable(
                     <hand::HandCards nth=1 />
                 </div>
                 <div class="fields">{move || view! { <cloth::Cloth measure=measure.get() /> }}</div>
-                <div class="score-board">{children.draw()}</div>
+                <div class="score-board">{children()}</div>
                 <Tray />
                 <Rail />
             </div>
@@ -147,5 +144,5 @@ pub fn DuelTable(
             <Live result=said />
             <p class="sr" role="status" aria-live="polite" data-live="cards">{move || hand::spoken(duel, desk, visit.lang.get())}</p>
         </main>
-    }
+    }.into_any()
 }

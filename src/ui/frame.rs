@@ -7,6 +7,5 @@ pub mod live;
 pub mod phase_bar;
 pub mod rail;
 pub mod stack;
-pub mod told;
 pub mod top_bar;
 pub mod tray;

@@ -3,10 +3,8 @@
 use leptos::prelude::*;
 use leptos::svg;
 use leptos::wasm_bindgen::JsCast;
-use weave::view;
 use web_sys::{Element, Event, KeyboardEvent, SvgElement};
 
-use crate::dom::Dom;
 use crate::state::desk::Desk;
 use crate::view::fixed::fixed;
 use crate::view::roulette::step::Direction;
@@ -52,6 +50,6 @@ fn focus_on(drawn: NodeRef<svg::Svg>, place: &str) {
 }
 
 /// A tip at a point of the cloth, in per cent of its height.
-pub fn tip(class: &'static str, left: String, top: f64, inside: Dom) -> Dom {
-    view! { <div class=format!("tip {class}") aria-hidden="true" style:left=left style:top=format!("{}%", fixed(top, 2))>{inside}</div> }
+pub fn tip(class: &'static str, left: String, top: f64, inside: AnyView) -> AnyView {
+    view! { <div class=format!("tip {class}") aria-hidden="true" style:left=left style:top=format!("{}%", fixed(top, 2))>{inside}</div> }.into_any()
 }

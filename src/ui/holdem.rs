@@ -3,16 +3,13 @@
 use leptos::prelude::*;
 use rules::card::Card;
 use rules::phase::Phase;
-use weave::view;
 
 mod best;
 mod board;
 mod call;
 mod place;
 
-use crate::dom::Dom;
 use crate::platform::word::Case;
-use crate::signal::{Callback, Memo, Signal};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::ui::card_table::bets::Bets;
@@ -46,10 +43,10 @@ impl Shown {
 
 /// The table.
 #[component]
-pub fn HoldemTable() -> Dom {
+pub fn HoldemTable() -> impl IntoView {
     let visit = visit();
     let desk = expect_context::<Desk>();
-    let view = Memo::new(move || {
+    let view = Memo::new(move |_| {
         let lang = visit.lang.get();
         desk.with_round(|round, model| build(round, model.me, lang)).flatten()
     });

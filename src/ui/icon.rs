@@ -1,16 +1,14 @@
 //! Line icons of the page's sprite.
 
 use leptos::prelude::*;
-use weave::view;
 
-use crate::dom::Dom;
 
 /// An icon by its name.
 #[component]
 pub fn Icon(
     /// Its name in the sprite.
     name: &'static str,
-) -> Dom {
+) -> impl IntoView {
     view! {
         <svg class="icon" aria-hidden="true" focusable="false">
             <use href=format!("#i-{name}") />

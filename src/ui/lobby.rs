@@ -1,7 +1,6 @@
 //! The lobby: the open tables by game, with what goes on at them.
 
 use leptos::prelude::*;
-use weave::view;
 
 mod bar;
 mod filter;
@@ -10,10 +9,8 @@ mod picture;
 mod side;
 pub mod tile;
 
-use crate::dom::{Child, Dom};
 use crate::platform::root;
 use crate::platform::screen::Form;
-use crate::signal::{Memo, RwSignal, effect};
 use crate::state::hall::Hall;
 use crate::state::visit::visit;
 use crate::text::lobby::lobby as words;
@@ -28,7 +25,7 @@ use tile::Tile;
 
 /// The page.
 #[component]
-pub fn Lobby() -> Dom {
+pub fn Lobby() -> impl IntoView {
     let visit = visit();
     let hall = expect_context::<Hall>();
     let form = expect_context::<RwSignal<Form>>();
@@ -36,9 +33,9 @@ pub fn Lobby() -> Dom {
     provide_context(Tick::started());
     let panels = Panels::new();
     provide_context(panels);
-    effect(move || root::set("data-brand", visit.brand.get().unwrap_or("chance")));
+    Effect::new(move || root::set("data-brand", visit.brand.get().unwrap_or("chance")));
     let wanted = RwSignal::new(Wanted::default());
-    let found = Memo::new(move || {
+    let found = Memo::new(move |_| {
         let stars = hall.favourites.get();
         let first = form.get().is_upright();
         visit.lobby.with(|tables| wanted.with(|wanted| lobby::groups(tables, wanted, &stars, first)))
@@ -56,10 +53,10 @@ pub fn Lobby() -> Dom {
         view! { <section class="group">{ids.into_iter().enumerate().map(slot).collect::<Vec<_>>()}</section> }
     };
     // A tile follows its own table; only the list itself is drawn anew when it changes.
-    let is_empty = Memo::new(move || visit.lobby.with(Vec::is_empty));
+    let is_empty = Memo::new(move |_| visit.lobby.with(Vec::is_empty));
     let tables = move || {
         if is_empty.get() {
-            return view! { <p class="nothing" role="status">{words(visit.lang.get()).waiting}</p> };
+            return view! { <p class="nothing" role="status">{words(visit.lang.get()).waiting}</p> }.into_any();
         }
         if found.with(Vec::is_empty) {
             let lonely = wanted.with(|wanted| wanted.favourites) && hall.favourites.with(Vec::is_empty);
@@ -70,9 +67,9 @@ pub fn Lobby() -> Dom {
                     <p>{says}</p>
                     <button type="button" class="primary" data-action="show-all" on:click=move |_| wanted.set(Wanted::default())>{visit.text().show_all}</button>
                 </div>
-            };
+            }.into_any();
         }
-        found.get().into_iter().map(group).collect::<Vec<_>>().dom()
+        found.get().into_iter().map(group).collect::<Vec<_>>().into_any()
     };
     view! {
         <main class="lobby">

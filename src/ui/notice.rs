@@ -3,11 +3,8 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
-use weave::view;
 
-use crate::dom::Dom;
 use crate::platform::timer;
-use crate::signal::effect;
 use crate::state::visit::{Connection, visit};
 use crate::text::notice;
 use crate::text::stay::stay;
@@ -20,9 +17,9 @@ const STAYS: Duration = Duration::from_secs(5);
 
 /// The newest message, and the connection where it is not well.
 #[component]
-pub fn Notices() -> Dom {
+pub fn Notices() -> impl IntoView {
     let visit = visit();
-    effect(move || {
+    Effect::new(move || {
         if let Some(now) = visit.notice.get() {
             timer::after(STAYS, move || {
                 if visit

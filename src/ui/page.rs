@@ -1,23 +1,20 @@
 //! Pages without a table: each says what is the matter and what can be done.
 
 use leptos::prelude::*;
-use weave::view;
 
 use super::panel::Panels;
 use super::panel::safe_play::SafePlay;
 use super::safe::strip::{SafeStrip, guest_mark};
 use super::table::Tick;
-use crate::dom::{Dom, Inside};
 use crate::platform::address::Page;
 use crate::platform::screen::Form;
 use crate::platform::window;
-use crate::signal::{Callback, RwSignal, Signal};
 use crate::state::visit::visit;
 use crate::text::stay::stay;
 
 /// A page without a table: a few words above the foot that every screen has.
 #[component]
-pub fn Plain(children: Inside) -> Dom {
+pub fn Plain(children: Children) -> impl IntoView {
     let visit = visit();
     let form = expect_context::<RwSignal<Form>>();
     // An owner of its own: a table may follow in the same place, and must not find this page's clock.
@@ -28,7 +25,7 @@ pub fn Plain(children: Inside) -> Dom {
         provide_context(Tick::started());
         view! {
             <div class="screen plain" data-form=move || form.get().name()>
-                <main class="message" inert=move || panels.is_sheet()>{children.draw()}</main>
+                <main class="message" inert=move || panels.is_sheet()>{children()}</main>
                 <footer class="foot">{guest_mark(visit)} <SafeStrip /></footer>
                 {move || panels.is_open("safe-play").then(|| view! { <SafePlay /> })}
             </div>
@@ -52,7 +49,7 @@ pub fn Message(
     button: Signal<String>,
     /// What it does.
     act: Callback<()>,
-) -> Dom {
+) -> impl IntoView {
     view! {
         <Plain>
             <p role="status" data-notice=notice>{says}</p>
@@ -65,7 +62,7 @@ pub fn Message(
 
 /// An address that names nothing.
 #[component]
-pub fn NotFound() -> Dom {
+pub fn NotFound() -> impl IntoView {
     let visit = visit();
     view! {
         <Message
@@ -79,7 +76,7 @@ pub fn NotFound() -> Dom {
 
 /// The launch or the session is no good: back to who shows the game; where nobody does, a guest may look at it.
 #[component]
-pub fn TurnedAway() -> Dom {
+pub fn TurnedAway() -> impl IntoView {
     let visit = visit();
     let host = visit.host;
     view! {

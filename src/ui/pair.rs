@@ -2,15 +2,12 @@
 //! window. This page holds what they have in common: the address, the host, whose sound is heard, the end of the visit.
 
 use leptos::prelude::*;
-use weave::view;
 
 use super::icon::Icon;
 use super::page::{Message, Plain};
-use crate::dom::{Dom, live};
 use crate::platform::address::{self, Page};
 use crate::platform::listen::{is_key, listen};
 use crate::platform::{pair, root, screen, window};
-use crate::signal::{Callback, Memo, RwSignal, Signal, StoredValue, effect};
 use crate::state::visit::{Visit, visit};
 use crate::text::notice;
 use crate::text::stay::stay;
@@ -77,7 +74,7 @@ impl Sides {
     }
 
     /// The bar of a table and its frame.
-    fn side(self, nth: usize) -> Dom {
+    fn side(self, nth: usize) -> AnyView {
         let visit = self.visit;
         let source = address::of(&Page::Table(self.at(nth)));
         let name = move || self.names.with(|names| names[nth].clone());
@@ -91,22 +88,22 @@ impl Sides {
                 </header>
                 <iframe src=source title=name></iframe>
             </section>
-        }
+        }.into_any()
     }
 }
 
 /// The page.
 #[component]
-pub fn PairPage() -> Dom {
+pub fn PairPage() -> impl IntoView {
     let visit = visit();
     // A side that comes before the player is known would be another guest.
-    let state = Memo::new(move || {
+    let state = Memo::new(move |_| {
         visit.two_tables.get().filter(|allowed| !allowed || visit.who.with(Option::is_some))
     });
     let sides = Sides { visit, names: RwSignal::default(), checked: StoredValue::new(String::new()) };
     visit.active.set(0);
     let alone = Callback::new(move |()| visit.go(Page::Table(sides.at(0))));
-    effect(move || root::set("data-brand", visit.brand.get().unwrap_or("chance")));
+    Effect::new(move || root::set("data-brand", visit.brand.get().unwrap_or("chance")));
     root::mark("data-pair", true);
     on_cleanup(|| root::mark("data-pair", false));
     // On a narrow window two tables are not begun; those that are open when it gets narrow take turns.
@@ -115,14 +112,14 @@ pub fn PairPage() -> Dom {
         address::go(&page, true);
         visit.page.set(page);
     }
-    effect(move || {
+    Effect::new(move || {
         if state.get() == Some(true) {
             for nth in 0..2 {
                 pair::attend(nth, Box::new(move |kind, text| sides.hear(nth, &kind, text)));
             }
         }
     });
-    effect(move || {
+    Effect::new(move || {
         let (active, covered) = (visit.active.get(), visit.covered.get());
         let (lang, listens) = (visit.lang.get().to_string(), visit.host.listens.get());
         for nth in 0..2 {
@@ -139,13 +136,13 @@ pub fn PairPage() -> Dom {
             pair::focus(visit.active.get_untracked());
         }
     });
-    live(move || match state.get() {
-        Some(true) => view! { <main class="pair">{sides.side(0)} {sides.side(1)}</main> },
+    move || match state.get() {
+        Some(true) => view! { <main class="pair">{sides.side(0)} {sides.side(1)}</main> }.into_any(),
         Some(false) => {
             let says = Signal::derive(move || notice("one_table", visit.lang.get(), None));
             let button = Signal::derive(move || stay(visit.lang.get()).one_side.to_owned());
-            view! { <Message notice="one_table" says button act=alone /> }
+            view! { <Message notice="one_table" says button act=alone /> }.into_any()
         }
-        None => view! { <Plain><p role="status">{visit.text().loading}</p></Plain> },
-    })
+        None => view! { <Plain><p role="status">{visit.text().loading}</p></Plain> }.into_any(),
+    }
 }

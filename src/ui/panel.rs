@@ -5,7 +5,6 @@ use std::time::Duration;
 use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
 use send_wrapper::SendWrapper;
-use weave::view;
 use web_sys::{Element, HtmlElement};
 
 pub mod chat;
@@ -22,11 +21,9 @@ pub mod sound;
 pub mod stats;
 pub mod tables;
 
-use crate::dom::{Child, Dom, Inside, live};
 use crate::platform::listen::{is_key, listen};
 use crate::platform::screen::Form;
 use crate::platform::{timer, window};
-use crate::signal::{Memo, RwSignal, effect};
 use crate::state::visit::{Visit, visit};
 use crate::text::Text;
 use crate::ui::icon::Icon;
@@ -98,13 +95,13 @@ pub fn Panel(
     name: &'static str,
     /// Its title.
     title: fn(&'static Text) -> &'static str,
-    children: Inside,
-) -> Dom {
+    children: Children,
+) -> impl IntoView {
     let visit = visit();
     let panels = expect_context::<Panels>();
     let head = NodeRef::<leptos::html::H2>::new();
     give_focus_back();
-    effect(move || {
+    Effect::new(move || {
         if let Some(head) = head.get() {
             let _ = head.focus();
         }
@@ -118,7 +115,7 @@ pub fn Panel(
                     <Icon name="close" />
                 </button>
             </header>
-            <div class="body" tabindex="0">{children.draw()}</div>
+            <div class="body" tabindex="0">{children()}</div>
         </section>
     }
 }
@@ -150,22 +147,22 @@ fn focus(element: Option<Element>) {
 
 /// The open panel.
 #[component]
-pub fn OpenPanel() -> Dom {
+pub fn OpenPanel() -> impl IntoView {
     let panels = expect_context::<Panels>();
-    let open = Memo::new(move || panels.open());
-    live(move || match open.get() {
-        Some("limits") => view! { <limits::Limits /> },
-        Some("tables") => view! { <tables::Tables /> },
-        Some("stats") => view! { <stats::Stats /> },
-        Some("chat") => view! { <chat::Chat /> },
-        Some("help") => view! { <help::Help /> },
-        Some("history") => view! { <history::History /> },
-        Some("favourites") => view! { <favourites::FavouriteBets /> },
-        Some("language") => view! { <language::Language /> },
-        Some("sound") => view! { <sound::SoundPanel /> },
-        Some("settings") => view! { <settings::Settings /> },
-        Some("video") => view! { <settings::VideoPanel /> },
-        Some("safe-play") => view! { <safe_play::SafePlay /> },
-        _ => ().dom(),
-    })
+    let open = Memo::new(move |_| panels.open());
+    move || match open.get() {
+        Some("limits") => view! { <limits::Limits /> }.into_any(),
+        Some("tables") => view! { <tables::Tables /> }.into_any(),
+        Some("stats") => view! { <stats::Stats /> }.into_any(),
+        Some("chat") => view! { <chat::Chat /> }.into_any(),
+        Some("help") => view! { <help::Help /> }.into_any(),
+        Some("history") => view! { <history::History /> }.into_any(),
+        Some("favourites") => view! { <favourites::FavouriteBets /> }.into_any(),
+        Some("language") => view! { <language::Language /> }.into_any(),
+        Some("sound") => view! { <sound::SoundPanel /> }.into_any(),
+        Some("settings") => view! { <settings::Settings /> }.into_any(),
+        Some("video") => view! { <settings::VideoPanel /> }.into_any(),
+        Some("safe-play") => view! { <safe_play::SafePlay /> }.into_any(),
+        _ => ().into_any(),
+    }
 }

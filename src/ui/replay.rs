@@ -1,9 +1,7 @@
 //! The mark of a replay: what is shown is a stored round, not the live table.
 
 use leptos::prelude::*;
-use weave::view;
 
-use crate::dom::{Dom, live};
 use crate::platform::time;
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
@@ -11,10 +9,10 @@ use crate::text::history::history as words;
 
 /// The bar over the table while a stored round is shown.
 #[component]
-pub fn ReplayBar() -> Dom {
+pub fn ReplayBar() -> impl IntoView {
     let visit = visit();
     let desk = expect_context::<Desk>();
-    live(move || {
+    move || {
         desk.replaying.get().map(|played| {
             let lang = visit.lang.get();
             let words = words(lang);
@@ -28,5 +26,5 @@ pub fn ReplayBar() -> Dom {
                 </div>
             }
         })
-    })
+    }
 }

@@ -8,10 +8,7 @@ use leptos::prelude::*;
 use rules::baccarat::plan::RoadName;
 use rules::baccarat::road::ROWS;
 use rules::baccarat::scoreboard::Winner;
-use weave::view;
 
-use crate::dom::Dom;
-use crate::signal::{Memo, RwSignal, Signal};
 use crate::view::fixed::fixed;
 use crate::view::road::{Board, Drawn, Ink, Marked, Symbols, character};
 
@@ -75,11 +72,11 @@ pub fn Road(
     /// What it is called.
     #[prop(into)]
     title: Signal<String>,
-) -> Dom {
+) -> impl IntoView {
     let score = expect_context::<Score>();
     let Paper { columns, cell } = paper;
     let (wide, high) = (f64::from(columns) * cell, f64::from(ROWS) * cell);
-    let drawn: Memo<Drawn> = Memo::new(move || score.board.get().draw(name, columns, score.ask.get()));
+    let drawn: Memo<Drawn> = Memo::new(move |_| score.board.get().draw(name, columns, score.ask.get()));
     let gone =
         move || format!("translateX(-{}px)", fixed(f64::from(drawn.with(|drawn| drawn.gone)) * cell, 2));
     let marks = move || {
@@ -94,7 +91,7 @@ pub fn Road(
     }
 }
 
-fn place(road: RoadName, marked: Marked, cell: f64, score: Score) -> Dom {
+fn place(road: RoadName, marked: Marked, cell: f64, score: Score) -> AnyView {
     let Marked { at, ink, newest, would, points, .. } = marked;
     let middle = |nth: u16| fixed((f64::from(nth) - 0.5) * cell, 2);
     let figure = match (road, ink) {
@@ -117,7 +114,7 @@ fn place(road: RoadName, marked: Marked, cell: f64, score: Score) -> Dom {
             {mark(road, marked, cell)}
             {figure.map(|figure| view! { <text class="figure-in" font-size=fixed((cell * 0.47).max(12.0), 1) y=fixed(cell * 0.03, 1)>{figure}</text> })}
         </g>
-    }
+    }.into_any()
 }
 
 /// The lines of a paper.

@@ -4,10 +4,8 @@ use leptos::prelude::*;
 use rules::plan::{Function, Game};
 use rules::roulette::position::{Numbers, Spot};
 use rules::round::Course;
-use weave::view;
 
 pub mod cloth;
-pub mod lay;
 pub mod lens;
 pub mod neighbours;
 pub mod pick;
@@ -24,10 +22,8 @@ pub mod turn;
 pub mod wheel;
 mod wheel_parts;
 
-use crate::dom::{Child, Dom};
 use crate::platform::screen::Form;
 use crate::platform::word::Case;
-use crate::signal::{Callback, Memo, RwSignal, Signal};
 use crate::state::desk::Desk;
 use crate::state::setting;
 use crate::state::visit::visit;
@@ -83,13 +79,13 @@ pub fn result_words(pocket: Pocket, lang: Lang) -> Vec<&'static str> {
 
 /// The table.
 #[component]
-pub fn RouletteTable() -> Dom {
+pub fn RouletteTable() -> impl IntoView {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let form = expect_context::<RwSignal<Form>>();
-    let Some(table) = desk.table() else { return ().dom() };
-    let Game::Roulette(_) = &table.plan().game else { return ().dom() };
-    let number = Memo::new(move || {
+    let Some(table) = desk.table() else { return ().into_any() };
+    let Game::Roulette(_) = &table.plan().game else { return ().into_any() };
+    let number = Memo::new(move |_| {
         desk.with_round(|round, _| match round.course() {
             Course::Roulette(course) => course.number(),
             _ => None,
@@ -117,10 +113,10 @@ pub fn RouletteTable() -> Dom {
     let bar = move || {
         number.get().map(|pocket| {
             let words = result_words(pocket, visit.lang.get()).join(" · ").upper();
-            view! { <b class=format!("n {}", colour(pocket))>{pocket.to_string()}</b> <span>{words}</span> }
+            view! { <b class=format!("n {}", colour(pocket))>{pocket.to_string()}</b> <span>{words}</span> }.into_any()
         })
     };
-    let measure = Memo::new(move || match form.get() {
+    let measure = Memo::new(move |_| match form.get() {
         Form::Wide => Measure::WIDE,
         Form::Tall => Measure::TALL,
         Form::Short => Measure::SHORT,
@@ -172,5 +168,5 @@ pub fn RouletteTable() -> Dom {
             <OpenPanel />
             <Live result=said />
         </main>
-    }
+    }.into_any()
 }

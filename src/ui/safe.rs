@@ -1,5 +1,6 @@
 //! Safe play on every screen: the strip in the foot, the reality check, the end of a visit.
 
+use leptos::prelude::*;
 use crate::platform::time;
 use crate::state::visit::Visit;
 use crate::text::notice;

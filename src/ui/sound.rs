@@ -5,7 +5,6 @@ use rules::phase::Phase;
 use rules::plan::Game;
 
 use crate::platform::sound;
-use crate::signal::{Signal, effect};
 use crate::state::desk::Desk;
 use crate::state::sound::Channel;
 use crate::state::visit::Visit;
@@ -18,7 +17,7 @@ pub fn follow(desk: Desk, result: Signal<String>) {
     let Some(table) = desk.table() else { return };
     let wheel = matches!(table.plan().game, Game::Roulette(_));
     let mut before = None::<Audible>;
-    effect(move || {
+    Effect::new(move || {
         let now = Audible {
             phase: desk.phase.get().phase,
             bet: desk.bet.get(),
@@ -40,7 +39,7 @@ pub fn follow(desk: Desk, result: Signal<String>) {
     });
     // A page that comes to a table does not call what has been called before.
     let mut before = None::<(bool, String)>;
-    effect(move || {
+    Effect::new(move || {
         let now = (desk.phase.get().phase == Phase::Closed, result.get());
         if let Some((was_closed, was)) = before.replace(now.clone()) {
             let lang = visit.lang.get_untracked();
@@ -58,5 +57,5 @@ pub fn follow(desk: Desk, result: Signal<String>) {
 
 /// Silence while the page is hidden, something lies over it, or the other one of two tables is heard.
 pub fn mind_the_background(visit: Visit) {
-    effect(move || sound::hush(visit.is_hushed()));
+    Effect::new(move || sound::hush(visit.is_hushed()));
 }

@@ -1,14 +1,11 @@
 //! The stage: the live picture where a table has one, else the table drawn by the client.
 
 use leptos::prelude::*;
-use weave::view;
 
 pub mod video;
 
 use protocol::snapshot::StreamKind;
 
-use crate::dom::{Dom, InsideFn};
-use crate::signal::{Callback, RwSignal, StoredValue, effect};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use video::{Stream, Video};
@@ -30,8 +27,8 @@ pub fn live_stream(desk: Desk) -> Option<Stream> {
 pub fn Stage(
     /// What the client draws.
     #[prop(into)]
-    drawn: InsideFn,
-) -> Dom {
+    drawn: ViewFn,
+) -> impl IntoView {
     let visit = visit();
     let stream = live_stream(expect_context::<Desk>());
     // Off at first: a page may not make a noise before it is touched.
@@ -48,7 +45,7 @@ pub fn Stage(
     };
     // Another choice is another attempt.
     let mut first = true;
-    effect(move || {
+    Effect::new(move || {
         visit.live.track();
         visit.sharp.track();
         if !std::mem::take(&mut first) {
@@ -57,8 +54,8 @@ pub fn Stage(
     });
     view! {
         {move || match live() {
-            Some(stream) => view! { <Video stream sound on_fail=Callback::new(move |()| failed.set(true)) /> },
-            None => drawn.draw(),
+            Some(stream) => view! { <Video stream sound on_fail=Callback::new(move |()| failed.set(true)) /> }.into_any(),
+            None => drawn.run(),
         }}
         {move || (has_stream && visit.live.get() && failed.get()).then(|| view! { <p class="stage-note" role="status">{move || visit.text().stream_failed}</p> })}
     }

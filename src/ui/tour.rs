@@ -1,11 +1,8 @@
 //! The tour of the first visit: a card in the lobby's own flow that covers nothing, can be left, and never comes again.
 
 use leptos::prelude::*;
-use weave::view;
 
-use crate::dom::{Dom, live};
 use crate::platform::storage;
-use crate::signal::RwSignal;
 use crate::state::visit::visit;
 use crate::text::stay::{StayText, stay};
 
@@ -16,14 +13,14 @@ const STEPS: [fn(&'static StayText) -> &'static str; 4] =
 
 /// The card.
 #[component]
-pub fn Tour() -> Dom {
+pub fn Tour() -> impl IntoView {
     let visit = visit();
     let step = RwSignal::new(storage::read(SEEN).is_none().then_some(0_usize));
     let leave = move || {
         storage::write(SEEN, "1");
         step.set(None);
     };
-    live(move || {
+    move || {
         let at = step.get()?;
         let text = stay(visit.lang.get());
         let last = at + 1 == STEPS.len();
@@ -39,5 +36,5 @@ pub fn Tour() -> Dom {
                 </div>
             </section>
         })
-    })
+    }
 }

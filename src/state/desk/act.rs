@@ -1,8 +1,8 @@
 //! What the player does at a table.
 
+use leptos::prelude::*;
 use std::time::Duration;
 
-use leptos::prelude::set_timeout;
 use protocol::rejection::Rejection;
 use protocol::wish::ClientCommand;
 use rules::amount::Amount;
@@ -46,7 +46,7 @@ impl Desk {
         match done {
             Some(Ok((changed, first))) => {
                 for (spot, now) in changed {
-                    spot.show(now);
+                    spot.set(now);
                 }
                 if first {
                     set_timeout(move || self.catch_up(), Duration::ZERO);

@@ -1,5 +1,6 @@
 //! What the server says to a table on the screen.
 
+use leptos::prelude::*;
 use protocol::fact::Fact;
 use protocol::id::{Millis, Stream, WishId};
 use protocol::message::Purse;
@@ -273,7 +274,6 @@ impl Desk {
 
     /// The table is taken off the screen, and with it whoever draws its places.
     fn put_away(self, standing: Standing) {
-        self.forget_spots();
         self.standing.set(standing);
     }
 

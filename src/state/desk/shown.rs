@@ -1,5 +1,6 @@
 //! Everything that a table's signals show, from its model and the player's intent.
 
+use leptos::prelude::*;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -15,7 +16,6 @@ use rules::stake;
 use super::spot::SpotNow;
 use super::{Can, Desk, PhaseNow};
 use crate::platform::pair;
-use crate::signal::RwSignal;
 use crate::state::intent::Intent;
 use crate::state::table::TableModel;
 

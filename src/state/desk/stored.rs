@@ -1,5 +1,6 @@
 //! A stored round at its table, while the live one goes on behind it.
 
+use leptos::prelude::*;
 use std::sync::Arc;
 
 use protocol::fact::Fact;

@@ -1,5 +1,6 @@
 //! What the server says to a visit, and which table hears of it.
 
+use leptos::prelude::*;
 use protocol::fact::Fact;
 use protocol::id::TableId;
 use protocol::message::{ClientMessage, ServerMessage};

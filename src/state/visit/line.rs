@@ -1,8 +1,8 @@
 //! The one socket of a visit: sign-in, back-off, waking up, and what is sent.
 
+use leptos::prelude::*;
 use std::time::Duration;
 
-use leptos::prelude::on_cleanup;
 use protocol::VERSION;
 use protocol::id::WishId;
 use protocol::message::ClientMessage;
@@ -12,7 +12,7 @@ use protocol::write::written;
 
 use super::{Connection, Over, Visit};
 use crate::net::back_off::BackOff;
-use crate::net::socket::{Happening, Socket};
+use crate::net::socket::{Socket, SocketEvent};
 use crate::platform::address::{self, Page};
 use crate::platform::{clock, timer, window};
 use crate::state::desk::Desk;
@@ -180,26 +180,26 @@ impl Visit {
             line.generation
         });
         let Some(generation) = generation else { return };
-        let tell = move |happening| self.happened(generation, happening);
-        let socket = Socket::connect(&address::socket(), tell);
-        if socket.is_none() {
-            self.lost();
+        match Socket::connect(&address::socket(), move |event| self.on_socket_event(generation, event)) {
+            Some(socket) => {
+                self.line.update_value(|line| line.socket = Some(socket));
+                self.hello();
+            }
+            None => self.lost(),
         }
-        self.line.update_value(|line| line.socket = socket);
     }
 
-    fn happened(self, generation: u32, happening: Happening) {
+    fn on_socket_event(self, generation: u32, event: SocketEvent) {
         if self.line.try_with_value(|line| line.generation) != Some(generation) {
             return;
         }
-        match happening {
-            Happening::Opened => self.hello(),
-            Happening::Came(text) => match read(&text) {
+        match event {
+            SocketEvent::Received(text) => match read(&text) {
                 Heard::Message(message) => self.take(*message),
                 Heard::UnknownFact { table, stream, seq } => self.at(&table, |desk| desk.pass(stream, seq)),
                 Heard::Unknown => leptos::logging::warn!("not understood: {text}"),
             },
-            Happening::Closed => self.lost(),
+            SocketEvent::Closed => self.lost(),
         }
     }
 

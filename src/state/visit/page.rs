@@ -1,5 +1,6 @@
 //! Where the player is: pages, panels, the step back, and the page or app around.
 
+use leptos::prelude::*;
 use protocol::safe_play::SafePlay;
 
 use super::line::PING;
@@ -7,7 +8,6 @@ use super::{Connection, Over, Visit};
 use crate::platform::address::{self, Page};
 use crate::platform::listen::listen;
 use crate::platform::{fetch, pair, root, timer, window};
-use crate::signal::effect;
 use crate::state::host::Said;
 
 impl Visit {
@@ -129,15 +129,15 @@ impl Visit {
             }
         });
         timer::every(PING, move || self.ping());
-        effect(move || root::set("data-motion", if self.calm.get() { "less" } else { "full" }));
-        effect(move || root::set("lang", &self.lang.get().to_string()));
-        effect(move || {
+        Effect::new(move || root::set("data-motion", if self.calm.get() { "less" } else { "full" }));
+        Effect::new(move || root::set("lang", &self.lang.get().to_string()));
+        Effect::new(move || {
             let halted = |safe: &SafePlay| !safe.restraints.is_empty();
             root::mark("data-halted", self.safe_play.with(|safe| safe.as_ref().is_some_and(halted)));
         });
-        effect(move || root::set("data-connection", self.connection.get().name()));
+        Effect::new(move || root::set("data-connection", self.connection.get().name()));
         // A host that is known only after the sign-in has missed the purses.
-        effect(move || {
+        Effect::new(move || {
             if self.host.listens.get() && self.who.with_untracked(Option::is_some) {
                 self.tell_purses();
             }

@@ -1,10 +1,10 @@
 //! One of two tables side by side: what it hears from the page around it, and what it tells.
 
+use leptos::prelude::*;
 use super::Visit;
 use crate::platform::address::Page;
 use crate::platform::listen::{is_key, listen};
 use crate::platform::{pair, window};
-use crate::signal::effect;
 
 impl Visit {
     /// Are two tables shown?
@@ -47,7 +47,7 @@ impl Visit {
                 pair::tell("other", "");
             }
         });
-        effect(move || {
+        Effect::new(move || {
             pair::tell("lang", &self.lang.get().to_string());
         });
     }

@@ -4,10 +4,7 @@ use leptos::prelude::*;
 use rules::baccarat::scoreboard::ShoeView;
 use rules::plan::Game;
 use rules::position::Place;
-use weave::view;
 
-use crate::dom::{Child, Dom};
-use crate::signal::RwSignal;
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::text::baccarat::baccarat;
@@ -18,10 +15,10 @@ use crate::view::road::Board;
 
 /// The panel's inside.
 #[component]
-pub fn Statistics() -> Dom {
+pub fn Statistics() -> impl IntoView {
     let visit = visit();
     let desk = expect_context::<Desk>();
-    let Some(table) = desk.table() else { return ().dom() };
+    let Some(table) = desk.table() else { return ().into_any() };
     let earlier = match &table.plan().game {
         Game::Baccarat(plan) => plan.earlier_shoes.is,
         _ => 0,
@@ -64,5 +61,5 @@ pub fn Statistics() -> Dom {
             </div>
         }
     };
-    view! { <div class="choices" role="group" aria-label=move || visit.text().shoe>{choose}</div> {body} }
+    view! { <div class="choices" role="group" aria-label=move || visit.text().shoe>{choose}</div> {body} }.into_any()
 }

@@ -2,14 +2,11 @@
 
 use leptos::prelude::*;
 use rules::position::BoxNumber;
-use weave::view;
 
 use super::dealer::Dealer;
 use super::own_box::OwnBox;
 use super::seat::Seat;
-use crate::dom::{Child, Dom, each};
 use crate::platform::screen::Form;
-use crate::signal::{Memo, RwSignal};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::ui::card_table::bets::Bets;
@@ -19,11 +16,11 @@ use crate::view::card_table::arc;
 
 /// What lies on the felt.
 #[component]
-pub fn Boxes() -> Dom {
+pub fn Boxes() -> impl IntoView {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let form = expect_context::<RwSignal<Form>>();
-    let Some(table) = desk.table() else { return ().dom() };
+    let Some(table) = desk.table() else { return ().into_any() };
     let scene = scene(form.get_untracked());
     let count = table.plan().game.boxes().unwrap_or_default();
     let seats = (1..=count)
@@ -31,22 +28,17 @@ pub fn Boxes() -> Dom {
         .zip(arc::boxes(count.into(), scene))
         .map(|(at, round)| view! { <Seat at round scene /> })
         .collect::<Vec<_>>();
-    let own = Memo::new(move || {
+    let own = Memo::new(move |_| {
         desk.seats.with(|seats| seats.iter().filter(|seat| seat.mine).map(|seat| seat.at).collect::<Vec<_>>())
     });
-    let numbers = move || own.with(|own| own.iter().map(|at| usize::from(at.get())).collect());
-    let own_box = move |number| {
-        let at = u8::try_from(number).ok().and_then(BoxNumber::new);
-        at.map(|at| view! { <OwnBox at /> }).dom()
-    };
     view! {
         <Dealer />
         {seats}
         <div class="own-boxes" class:empty=move || own.with(Vec::is_empty)>
-            {each(numbers, own_box)}
+            <For each=move || own.get() key=|at| *at let:at><OwnBox at /></For>
             {move || own.with(Vec::is_empty).then(|| view! { <p class="hint">{visit.text().sit_to_bet}</p> })}
         </div>
         <Bets />
         <Tip />
-    }
+    }.into_any()
 }

@@ -1,11 +1,8 @@
 //! The dealer's hand and what is printed under it.
 
 use leptos::prelude::*;
-use weave::view;
 
 use super::Game21;
-use crate::dom::{Child, Dom};
-use crate::signal::{Memo, Signal};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::ui::card_table::fan::Hand;
@@ -14,17 +11,17 @@ use crate::view::blackjack::print;
 
 /// The dealer's place.
 #[component]
-pub fn Dealer() -> Dom {
+pub fn Dealer() -> impl IntoView {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let game = expect_context::<Game21>();
-    let Some(table) = desk.table() else { return ().dom() };
-    let words = Memo::new(move || print(&table, visit.lang.get()));
+    let Some(table) = desk.table() else { return ().into_any() };
+    let words = Memo::new(move |_| print(&table, visit.lang.get()));
     view! {
         <div class="dealer-place">
             <span class="k">{move || visit.text().dealer}</span>
             <Hand hand=Signal::derive(move || Some(game.dealer.get())) name="dealer".to_owned() />
         </div>
         <Print large=Signal::derive(move || words.get().0) small=Signal::derive(move || words.get().1) />
-    }
+    }.into_any()
 }

@@ -3,11 +3,8 @@
 use leptos::prelude::*;
 use rules::decision::Decision;
 use rules::phase::Phase;
-use weave::view;
 
 use super::Game21;
-use crate::dom::{Child, Dom};
-use crate::signal::{Memo, StoredValue};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::ui::card_table::fan::Cards;
@@ -16,20 +13,20 @@ use crate::view::card_table::choice::label;
 
 /// The lane.
 #[component]
-pub fn Lane() -> Dom {
+pub fn Lane() -> impl IntoView {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let game = expect_context::<Game21>();
-    let Some(table) = desk.table() else { return ().dom() };
+    let Some(table) = desk.table() else { return ().into_any() };
     let table = StoredValue::new(table);
-    let others = Memo::new(move || {
+    let others = Memo::new(move |_| {
         game.line.with(|line| {
             line.as_ref()
                 .map(|line| line.others.iter().copied().map(Some).collect::<Vec<_>>())
                 .unwrap_or_default()
         })
     });
-    let playing = Memo::new(move || {
+    let playing = Memo::new(move |_| {
         game.line.with(|line| line.as_ref().is_some_and(|line| line.stand == Stand::Playing))
             && desk.phase.get().phase == Phase::Decide
     });
@@ -42,7 +39,7 @@ pub fn Lane() -> Dom {
                     <Cards cards=others />
                     <p>{text.not_counted}</p>
                 </div>
-            });
+            }.into_any());
         }
         playing.get().then(|| {
             let word = table.with_value(|table| label(table, Decision::Hit, visit.lang.get()));
@@ -52,8 +49,8 @@ pub fn Lane() -> Dom {
                     <span class="slot" aria-hidden="true">"+"</span>
                     <p>{text.take_it_by.replace("{n}", &word)}</p>
                 </div>
-            }
+            }.into_any()
         })
     };
-    view! { {body} }
+    body.into_any().into_any()
 }

@@ -2,11 +2,8 @@
 
 use leptos::prelude::*;
 use rules::position::{BoxNumber, Place as Field};
-use weave::view;
 
 use super::Game21;
-use crate::dom::{Child, Dom, each};
-use crate::signal::Memo;
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::ui::card_table::fan::Hand;
@@ -19,20 +16,20 @@ use crate::view::card_table::hand::nth_name;
 pub fn OwnBox(
     /// Which.
     at: BoxNumber,
-) -> Dom {
+) -> impl IntoView {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let game = expect_context::<Game21>();
-    let Some(table) = desk.table() else { return ().dom() };
-    let view = Memo::new(move || game.boxes.with(|boxes| boxes.iter().find(|view| view.at == at).cloned()));
-    let count = Memo::new(move || {
+    let Some(table) = desk.table() else { return ().into_any() };
+    let view = Memo::new(move |_| game.boxes.with(|boxes| boxes.iter().find(|view| view.at == at).cloned()));
+    let count = Memo::new(move |_| {
         view.with(|view| {
             view.as_ref().map_or(0, |view| view.hands.iter().filter(|hand| !hand.cards.is_empty()).count())
         })
     });
     let dealt = move || count.get() > 0;
     let hand = move |nth: usize| {
-        Memo::new(move || view.with(|view| view.as_ref().and_then(|view| view.hands.get(nth).cloned())))
+        Memo::new(move |_| view.with(|view| view.as_ref().and_then(|view| view.hands.get(nth).cloned())))
     };
     // Side bets stand to the left and to the right of the main one.
     let own = |on: &rules::position::Position| on.at() == Some(at) && on.place() != Some(Field::BetBehind);
@@ -55,9 +52,9 @@ pub fn OwnBox(
                 <Icon name="close" />
             </button>
             <div class="hands">
-                {each(move || (0..count.get()).collect(), move |nth| view! { <Hand hand=hand(nth) name=nth_name(&name, nth) /> })}
+                <For each=move || 0..count.get() key=|nth| *nth let:nth><Hand hand=hand(nth) name=nth_name(&name, nth) /></For>
             </div>
             <div class="places">{places}</div>
         </section>
-    }
+    }.into_any()
 }

@@ -3,11 +3,8 @@
 use leptos::prelude::*;
 use rules::plan::Game;
 use rules::position::{BoxNumber, Place as Field, Position};
-use weave::view;
 
 use super::Game21;
-use crate::dom::{Child, Dom, each};
-use crate::signal::{Memo, Signal};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::ui::card_table::badge::Ring;
@@ -46,10 +43,10 @@ pub fn Seat(
     round: Round,
     /// On which scene.
     scene: Scene,
-) -> Dom {
+) -> impl IntoView {
     let visit = visit();
     let desk = expect_context::<Desk>();
-    let owner = Memo::new(move || {
+    let owner = Memo::new(move |_| {
         desk.seats.with(|seats| match seats.iter().find(|seat| seat.at == at) {
             None => Owner::Free,
             Some(seat) if seat.mine => Owner::Me,
@@ -57,7 +54,7 @@ pub fn Seat(
         })
     });
     // One who has all the boxes that the plan allows is told so before he tries.
-    let full = Memo::new(move || {
+    let full = Memo::new(move |_| {
         let own = desk.seats.with(|seats| seats.iter().filter(|seat| seat.mine).count());
         let Some(table) = desk.table() else { return false };
         let Game::Blackjack(plan) = &table.plan().game else { return false };
@@ -75,13 +72,13 @@ pub fn Seat(
                     <span class="sr">" " {visit.text().box_word} " "</span>
                     <small>{number.to_string()}</small>
                 </button>
-            },
+            }.into_any(),
             Owner::Me => view! {
                 <div class="seat-me" data-seat=at.to_string() data-owner="me" role="group" aria-label=format!("{} {number}", visit.text().your_box)>
                     <b>{number.to_string()}</b> {visit.text().you}
                 </div>
-            },
-            Owner::Other(name) => view! { <Taken at name /> },
+            }.into_any(),
+            Owner::Other(name) => view! { <Taken at name /> }.into_any(),
         }
     };
     view! {
@@ -93,20 +90,20 @@ pub fn Seat(
 
 /// Somebody else's box.
 #[component]
-fn Taken(at: BoxNumber, name: String) -> Dom {
+fn Taken(at: BoxNumber, name: String) -> impl IntoView {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let game = expect_context::<Game21>();
-    let Some(table) = desk.table() else { return ().dom() };
-    let view = Memo::new(move || game.boxes.with(|boxes| boxes.iter().find(|view| view.at == at).cloned()));
-    let turn = Memo::new(move || view.with(|view| view.as_ref().is_some_and(|view| view.turn)));
-    let count = Memo::new(move || {
+    let Some(table) = desk.table() else { return ().into_any() };
+    let view = Memo::new(move |_| game.boxes.with(|boxes| boxes.iter().find(|view| view.at == at).cloned()));
+    let turn = Memo::new(move |_| view.with(|view| view.as_ref().is_some_and(|view| view.turn)));
+    let count = Memo::new(move |_| {
         view.with(|view| {
             view.as_ref().map_or(0, |view| view.hands.iter().filter(|hand| !hand.cards.is_empty()).count())
         })
     });
     let hand = move |nth: usize| {
-        Memo::new(move || view.with(|view| view.as_ref().and_then(|view| view.hands.get(nth).cloned())))
+        Memo::new(move |_| view.with(|view| view.as_ref().and_then(|view| view.hands.get(nth).cloned())))
     };
     let main = desk.spot(Position::Boxed(at, Field::Main));
     let has = |place: Field| table.positions().contains(&Position::Boxed(at, place));
@@ -141,8 +138,8 @@ fn Taken(at: BoxNumber, name: String) -> Dom {
             })}
             <div class="sides">{sides}</div>
             <div class="hands">
-                {each(move || (0..count.get()).collect(), move |nth| view! { <Hand hand=hand(nth) name=nth_name(&box_name, nth) /> })}
+                <For each=move || 0..count.get() key=|nth| *nth let:nth><Hand hand=hand(nth) name=nth_name(&box_name, nth) /></For>
             </div>
         </div>
-    }
+    }.into_any()
 }

@@ -3,14 +3,11 @@
 use leptos::prelude::*;
 use rules::order::sort_by_key;
 use rules::position::{Place as Field, Position};
-use weave::view;
 
 use super::dealer::Dealer;
 use super::lane::Lane;
 use super::plate::Plate;
-use crate::dom::{Child, Dom};
 use crate::platform::screen::Form;
-use crate::signal::RwSignal;
 use crate::state::desk::Desk;
 use crate::ui::card_table::bets::Bets;
 use crate::ui::card_table::counts::Others;
@@ -21,10 +18,10 @@ use crate::view::card_table::arc;
 
 /// What lies on the felt.
 #[component]
-pub fn SharedBox() -> Dom {
+pub fn SharedBox() -> impl IntoView {
     let desk = expect_context::<Desk>();
     let form = expect_context::<RwSignal<Form>>();
-    let Some(table) = desk.table() else { return ().dom() };
+    let Some(table) = desk.table() else { return ().into_any() };
     let scene = scene(form.get_untracked());
     let positions = main_first(table.positions());
     let points = arc::places(positions.len(), scene);
@@ -41,7 +38,7 @@ pub fn SharedBox() -> Dom {
         <Others />
         <Bets />
         <Tip />
-    }
+    }.into_any()
 }
 
 /// The main bet before its side bets.

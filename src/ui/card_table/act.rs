@@ -4,12 +4,9 @@ use leptos::prelude::*;
 use rules::blackjack::plan::Setting;
 use rules::plan::{Function, Game};
 use rules::table::Table;
-use weave::view;
 
 use super::Cloth;
-use crate::dom::{Child, Dom};
 use crate::platform::storage;
-use crate::signal::{Callback, Signal};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::text::stay::StayText;
@@ -28,7 +25,7 @@ fn sets_double(table: &Table) -> bool {
 }
 
 /// The setting of doubling, at a table whose plan names it.
-pub fn doubling() -> Option<Dom> {
+pub fn doubling() -> Option<AnyView> {
     use_context::<Desk>()?.table().filter(|table| sets_double(table))?;
     let keep = |on: bool| storage::write(NO_DOUBLE, if on { "0" } else { "1" });
     let words: [fn(&'static StayText) -> &'static str; 2] = [|text| text.not_offered, |text| text.offered];
@@ -37,11 +34,11 @@ pub fn doubling() -> Option<Dom> {
 
 /// The buttons that the plan names, and the quick help.
 #[component]
-pub fn TableActs() -> Dom {
+pub fn TableActs() -> impl IntoView {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let cloth = expect_context::<Cloth>();
-    let Some(table) = desk.table() else { return ().dom() };
+    let Some(table) = desk.table() else { return ().into_any() };
     let offers = |function: Function| table.plan().functions.contains(&function);
     let bet = Signal::derive(move || desk.can.get().bet);
     // Side bets follow the main one: where something lies, it does.
@@ -64,5 +61,5 @@ pub fn TableActs() -> Dom {
                 cloth.help.update(|help| *help = !*help);
                 cloth.tip.set(None);
             }) />
-    }
+    }.into_any()
 }

@@ -1,21 +1,18 @@
 //! The countdown as a ring round the total that is being decided on.
 
 use leptos::prelude::*;
-use weave::view;
 
-use crate::dom::Dom;
 use crate::platform::clock;
-use crate::signal::Memo;
 use crate::state::desk::Desk;
 use crate::ui::table::Tick;
 use crate::view::phase;
 
 /// The ring; stands over what it counts down for.
 #[component]
-pub fn Ring() -> Dom {
+pub fn Ring() -> impl IntoView {
     let desk = expect_context::<Desk>();
     let tick = expect_context::<Tick>();
-    let left = Memo::new(move || {
+    let left = Memo::new(move |_| {
         tick.0.track();
         let now = desk.phase.get();
         phase::left(clock::now(), now.since, now.until)

@@ -1,10 +1,7 @@
 //! The player's bets beside the table, each with how it stands.
 
 use leptos::prelude::*;
-use weave::view;
 
-use crate::dom::{Child, Dom};
-use crate::signal::Memo;
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::view::card_table::side_bet::{BetRow, rows};
@@ -12,12 +9,12 @@ use crate::view::money;
 
 /// The list.
 #[component]
-pub fn Bets() -> Dom {
+pub fn Bets() -> impl IntoView {
     let visit = visit();
     let desk = expect_context::<Desk>();
-    let Some(table) = desk.table() else { return ().dom() };
+    let Some(table) = desk.table() else { return ().into_any() };
     let currency = table.plan().currency;
-    let all = Memo::new(move || {
+    let all = Memo::new(move |_| {
         let lang = visit.lang.get();
         desk.with_round(|round, model| rows(round, model.me, lang)).unwrap_or_default()
     });
@@ -42,5 +39,5 @@ pub fn Bets() -> Dom {
                 })
             }}
         </section>
-    }
+    }.into_any()
 }

@@ -2,20 +2,17 @@
 
 use leptos::prelude::*;
 use rules::decision::Decision;
-use weave::view;
 
-use crate::dom::{Child, Dom};
-use crate::signal::Memo;
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::view::card_table::choice::label;
 
 /// The counts.
 #[component]
-pub fn Others() -> Dom {
+pub fn Others() -> impl IntoView {
     let visit = visit();
     let desk = expect_context::<Desk>();
-    let Some(table) = desk.table() else { return ().dom() };
+    let Some(table) = desk.table() else { return ().into_any() };
     let planned: Vec<Decision> = table.plan().decisions.iter().map(|text| text.decision).collect();
     let rows = move || {
         let (counts, lang, text) = (desk.counts.get(), visit.lang.get(), visit.text());
@@ -49,7 +46,7 @@ pub fn Others() -> Dom {
             })
             .collect::<Vec<_>>()
     };
-    let shown = Memo::new(move || desk.counts.get().players > 0 && !desk.can.get().bet);
+    let shown = Memo::new(move |_| desk.counts.get().players > 0 && !desk.can.get().bet);
     view! {
         <section class="side-list left" class:empty=move || !shown.get() aria-label=move || visit.text().how_others_play>
             <h2 class="k">
@@ -58,5 +55,5 @@ pub fn Others() -> Dom {
             </h2>
             <ul class="tally">{rows}</ul>
         </section>
-    }
+    }.into_any()
 }

@@ -3,13 +3,10 @@
 use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
 use rules::decision::Decision;
-use weave::view;
 
-use crate::dom::{Dom, live};
 use crate::platform::listen::listen;
 use crate::platform::window;
 use crate::platform::word::Case;
-use crate::signal::{Callback, Memo};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::text::text;
@@ -45,7 +42,7 @@ fn class(decision: Decision) -> &'static str {
 pub fn Decisions(
     /// What he is asked.
     asked: Memo<Option<Question>>,
-) -> Dom {
+) -> impl IntoView {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let panels = expect_context::<Panels>();
@@ -70,7 +67,7 @@ pub fn Decisions(
             desk.decide(question.at, question.hand, question.cards, choice.decision);
         }
     });
-    live(move || {
+    move || {
         let question = asked.get()?;
         let text = visit.text();
         let about = match (question.insurance, question.at) {
@@ -92,12 +89,12 @@ pub fn Decisions(
                 {buttons}
             </div>
         })
-    })
+    }
 }
 
 /// A decision: a button where it is on offer, else what stands in its way.
 #[component]
-fn Answer(choice: Choice, act: Callback<Decision>) -> Dom {
+fn Answer(choice: Choice, act: Callback<Decision>) -> impl IntoView {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let Choice { decision, label, price, missing } = choice;
@@ -121,7 +118,7 @@ fn Answer(choice: Choice, act: Callback<Decision>) -> Dom {
                 <i><Icon name=icon(decision) /></i>
                 <span class="verb"><b>{label}</b><small>{under}</small></span>
             </span>
-        };
+        }.into_any();
     }
     let busy = move || desk.asked.with(|asked| asked.as_ref().map(|asked| asked.decision == decision));
     view! {
@@ -140,5 +137,5 @@ fn Answer(choice: Choice, act: Callback<Decision>) -> Dom {
             <span class="verb"><b>{label}</b><small class="num">{move || if busy() == Some(true) { visit.text().answering.to_owned() } else { under.clone() }}</small></span>
             <kbd aria-hidden="true">{key(decision).map(|key| key.to_string())}</kbd>
         </button>
-    }
+    }.into_any()
 }

@@ -3,11 +3,8 @@
 use leptos::prelude::*;
 use rules::amount::Amount;
 use rules::card::Card;
-use weave::view;
 
 use super::badge::Ring;
-use crate::dom::{Dom, each};
-use crate::signal::{Callback, Memo, Signal};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::ui::card::CardFace;
@@ -26,17 +23,17 @@ pub fn Cards(
     /// Which cards make the combination.
     #[prop(optional, into, default = Callback::new(|_| false))]
     edged: Callback<Card, bool>,
-) -> Dom {
-    let count = Memo::new(move || cards.with(Vec::len));
+) -> AnyView {
+    let count = Memo::new(move |_| cards.with(Vec::len));
     view! {
         <div class="fan" data-count=move || count.get().to_string()>
-            {each(move || (0..count.get()).collect(), move |nth| {
-                    let card = Memo::new(move || cards.with(|cards| cards.get(nth).copied().flatten()));
+            <For each=move || 0..count.get() key=|nth| *nth children=move |nth| {
+                    let card = Memo::new(move |_| cards.with(|cards| cards.get(nth).copied().flatten()));
                     let is = move |which: Callback<Card, bool>| Signal::derive(move || card.get().is_some_and(|card| which.run(card)));
                     view! { <CardFace card=card raised=is(raised) edged=is(edged) /> }
-                })}
+                } />
         </div>
-    }
+    }.into_any()
 }
 
 /// A hand of blackjack: cards, total, how it ended.
@@ -47,13 +44,13 @@ pub fn Hand(
     hand: Signal<Option<HandView>>,
     /// Its name in the page.
     name: String,
-) -> Dom {
+) -> impl IntoView {
     let visit = visit();
     let cards =
-        Memo::new(move || hand.with(|hand| hand.as_ref().map(|hand| hand.cards.clone()).unwrap_or_default()));
+        Memo::new(move |_| hand.with(|hand| hand.as_ref().map(|hand| hand.cards.clone()).unwrap_or_default()));
     let read = move |read: fn(&HandView) -> bool| hand.with(|hand| hand.as_ref().is_some_and(read));
-    let count = Memo::new(move || hand.with(|hand| hand.as_ref().and_then(|hand| hand.count)));
-    let added = Memo::new(move || hand.with(|hand| hand.as_ref().map_or(Amount::ZERO, |hand| hand.added)));
+    let count = Memo::new(move |_| hand.with(|hand| hand.as_ref().and_then(|hand| hand.count)));
+    let added = Memo::new(move |_| hand.with(|hand| hand.as_ref().map_or(Amount::ZERO, |hand| hand.added)));
     let table = expect_context::<Desk>().table();
     let chips = move || {
         let added = added.get();
@@ -63,7 +60,7 @@ pub fn Hand(
             view! { <svg class="chips-on added" viewBox="-30 -30 60 60" data-added=added.to_string() aria-hidden="true">{drawn}</svg> },
         )
     };
-    let ending = Memo::new(move || hand.with(|hand| hand.as_ref().and_then(|hand| hand.ending)));
+    let ending = Memo::new(move |_| hand.with(|hand| hand.as_ref().and_then(|hand| hand.ending)));
     view! {
         <div
             class="hand"

@@ -1,10 +1,7 @@
 //! The half-round table under the cards: felt, padded rim, float, shoe and discards.
 
 use leptos::prelude::*;
-use weave::view;
 
-use crate::dom::Dom;
-use crate::signal::Signal;
 use crate::view::card_table::arc::Scene;
 use crate::view::fixed::fixed;
 
@@ -13,7 +10,7 @@ use crate::view::fixed::fixed;
 pub fn Felt(
     /// The scene.
     scene: Scene,
-) -> Dom {
+) -> impl IntoView {
     let name = match scene {
         Scene::Wide => "wide",
         Scene::Tall => "tall",
@@ -37,7 +34,7 @@ pub fn Print(
     /// The smaller line.
     #[prop(into)]
     small: Signal<String>,
-) -> Dom {
+) -> impl IntoView {
     view! {
         <svg class="print" viewBox="0 0 560 92" aria-hidden="true">
             <path id="print-large" d="M10 14Q280 88 550 14" fill="none" />

@@ -3,16 +3,13 @@
 use leptos::prelude::*;
 use rules::decision::Decision;
 use rules::phase::Phase;
-use weave::view;
 
 use super::act::TableActs;
 use super::decision::Decisions;
 use super::felt::Felt;
 use super::{Cloth, scene};
-use crate::dom::{Child, Dom, InsideFn};
 use crate::platform::screen::Form;
 use crate::platform::word::Case;
-use crate::signal::{Memo, RwSignal, Signal, StoredValue};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::text::stay::stay;
@@ -43,8 +40,8 @@ pub fn CardFrame(
     #[prop(into)]
     said: Signal<String>,
     /// What lies on the felt.
-    children: InsideFn,
-) -> Dom {
+    children: ChildrenFn,
+) -> impl IntoView {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let form = expect_context::<RwSignal<Form>>();
@@ -52,7 +49,7 @@ pub fn CardFrame(
     provide_context(panels);
     let cloth = Cloth::new();
     provide_context(cloth);
-    let asked = Memo::new(move || {
+    let asked = Memo::new(move |_| {
         let lang = visit.lang.get();
         let mut asked =
             desk.with_round(|round, model| question(round, model.me, model.balance, lang)).flatten()?;
@@ -61,7 +58,7 @@ pub fn CardFrame(
         Some(asked)
     });
     let deciding = move || asked.with(Option::is_some);
-    let result = Memo::new(move || {
+    let result = Memo::new(move |_| {
         let phase = desk.phase.get().phase;
         let word = || ending.get().map_or("played", Ending::name);
         match phase {
@@ -81,13 +78,13 @@ pub fn CardFrame(
             data-result=move || result.get()
         >
             <div class="beneath" inert=move || panels.is_sheet()>
-                <div class="stage"><Stage drawn=|| ().dom() /></div>
+                <div class="stage"><Stage drawn=|| () /></div>
                 <TopBar />
                 <PhaseBar result=move || outcome(desk) waits />
                 <div class="scene">
                     {move || {
                         let scene = scene(form.get());
-                        view! { <Felt scene /> <div class="layer">{children.with_value(InsideFn::draw)}</div> }
+                        view! { <Felt scene /> <div class="layer">{children.with_value(|children| children())}</div> }
                     }}
                 </div>
                 <Tray><TableActs /></Tray>
@@ -102,7 +99,7 @@ pub fn CardFrame(
 }
 
 /// The result in the phase bar: what came back, and what that makes of the stake.
-fn outcome(desk: Desk) -> Option<Dom> {
+fn outcome(desk: Desk) -> Option<AnyView> {
     let settled = desk.settled.get()?;
     let table = desk.table()?;
     let (text, lang, currency) = (desk.visit.text(), desk.visit.lang.get(), table.plan().currency);
@@ -120,5 +117,5 @@ fn outcome(desk: Desk) -> Option<Dom> {
             {word.upper()} " " {back.map(|back| view! { <b class="num">{back}</b> })}
             <small class="num">{text.net_result} " " {money::signed(net, currency, lang)}</small>
         </span>
-    })
+    }.into_any())
 }

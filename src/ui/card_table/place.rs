@@ -4,11 +4,8 @@ use leptos::prelude::*;
 use protocol::rejection::Rejection;
 use rules::amount::Amount;
 use rules::position::{Place as Field, Position};
-use weave::view;
 
 use super::{Cloth, share};
-use crate::dom::{Child, Dom, live};
-use crate::signal::{Memo, Signal, StoredValue};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::ui::frame::stack::{Beside, more, stack};
@@ -33,11 +30,11 @@ pub fn Place(
     /// Its size and kind for the style sheet.
     #[prop(optional, into)]
     class: &'static str,
-) -> Dom {
+) -> impl IntoView {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let cloth = expect_context::<Cloth>();
-    let Some(table) = desk.table() else { return ().dom() };
+    let Some(table) = desk.table() else { return ().into_any() };
     let now = desk.spot(on);
     let table = StoredValue::new(table);
     on_cleanup(move || {
@@ -113,23 +110,23 @@ pub fn Place(
             <span class="name"><b>{label}</b>" "<small>{second}</small></span>
             <span class="sr">{laid}</span>
         </button>
-    }
+    }.into_any()
 }
 
 /// The chips on a place: others' money, the own stake, what it won, what a decision would add.
 #[component]
-fn Chips(on: Position) -> Dom {
+fn Chips(on: Position) -> impl IntoView {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let now = desk.spot(on);
     let cloth = expect_context::<Cloth>();
     let table = desk.table();
-    let ghost = Memo::new(move || {
+    let ghost = Memo::new(move |_| {
         let doubles = cloth.doubles.get();
         let adds = desk.with_round(|round, model| adds(round, model.me, on, model.balance, doubles));
         adds.flatten()
     });
-    live(move || {
+    move || {
         let table = table.as_ref()?;
         let (now, lang) = (now.get(), visit.lang.get());
         let ghost = ghost.get();
@@ -150,5 +147,5 @@ fn Chips(on: Position) -> Dom {
         Some(view! {
             <svg class="chips-on" class:pending=now.pending viewBox="-30 -30 60 60" aria-hidden="true">{others} {own} {win} {ghost}</svg>
         })
-    })
+    }
 }

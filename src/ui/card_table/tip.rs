@@ -1,22 +1,20 @@
 //! The quick help at a place: what it is, what it pays row by row, how much it takes.
 
 use leptos::prelude::*;
-use weave::view;
 
 use super::Cloth;
-use crate::dom::{Dom, live};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::view::card_table::name;
 
 /// The help of the place under the pointer, or of the one that was tapped while help is on.
 #[component]
-pub fn Tip() -> Dom {
+pub fn Tip() -> impl IntoView {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let cloth = expect_context::<Cloth>();
     let table = desk.table();
-    live(move || {
+    move || {
         let on = cloth.tip.get().filter(|_| cloth.help.get() || desk.can.get().bet)?;
         let table = table.as_ref()?;
         let lang = visit.lang.get();
@@ -32,5 +30,5 @@ pub fn Tip() -> Dom {
                 <small class="num">{name::limit(table, on, lang)}</small>
             </div>
         })
-    })
+    }
 }

@@ -5,13 +5,10 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use leptos::svg;
 use rules::position::{Place, Position};
-use weave::view;
 
 use super::Duel;
 use super::field::{Chips, Ground, Print};
 use super::tip::tip;
-use crate::dom::{Child, Dom};
-use crate::signal::{Memo, RwSignal, Signal, effect};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::ui::ground;
@@ -27,12 +24,11 @@ use crate::view::fixed::fixed;
 pub fn Cloth(
     /// The measures.
     measure: Measure,
-) -> Dom {
+) -> impl IntoView {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let duel = expect_context::<Duel>();
-    desk.forget_spots();
-    let Some(table) = desk.table() else { return ().dom() };
+    let Some(table) = desk.table() else { return ().into_any() };
     let cloth = Arc::new(cloth::Cloth::build(&table, measure));
     let drawn = NodeRef::<svg::Svg>::new();
     let first = cloth.fields.iter().find(|field| field.kind == Kind::Main).map(|field| field.place);
@@ -69,7 +65,7 @@ pub fn Cloth(
         show(place);
     };
     // What lit up goes out with the close: nothing can be laid any more.
-    effect(move || {
+    Effect::new(move || {
         if !desk.can.get().bet {
             duel.hover.set(None);
         }
@@ -77,7 +73,7 @@ pub fn Cloth(
     let main: Vec<Place> =
         cloth.fields.iter().filter(|field| field.kind == Kind::Main).map(|field| field.place).collect();
     let asked = main.clone();
-    let others = Memo::new(move || {
+    let others = Memo::new(move |_| {
         desk.with_round(|round, model| crowd(round.book(), model.me, &asked)).unwrap_or_default()
     });
     let grounds = cloth
@@ -126,7 +122,7 @@ pub fn Cloth(
             <g class="stacks" aria-hidden="true">{chips}</g>
         </svg>
         {tip(cloth, desk, duel)}
-    }
+    }.into_any()
 }
 
 fn place_of(event: &web_sys::Event) -> Option<Place> {

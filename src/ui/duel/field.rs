@@ -2,12 +2,9 @@
 
 use leptos::prelude::*;
 use rules::position::Place;
-use weave::view;
 
 use super::Duel;
-use crate::dom::{Child, Dom, live};
 use crate::platform::word::Case;
-use crate::signal::Signal;
 use crate::state::desk::{Desk, SpotNow};
 use crate::state::visit::visit;
 use crate::text::plural;
@@ -39,7 +36,7 @@ pub fn Ground(
     field: Field,
     /// The place that the tab key comes to.
     tab: Signal<Option<Place>>,
-) -> Dom {
+) -> impl IntoView {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let duel = expect_context::<Duel>();
@@ -92,10 +89,10 @@ pub fn Print(
     field: Field,
     /// What others do.
     crowd: Signal<Option<Crowd>>,
-) -> Dom {
+) -> impl IntoView {
     let visit = visit();
     let desk = expect_context::<Desk>();
-    let Some(table) = desk.table() else { return ().dom() };
+    let Some(table) = desk.table() else { return ().into_any() };
     let (place, words) = (field.place, field.words);
     let duel = expect_context::<Duel>();
     let now = desk.spot(field.position());
@@ -127,7 +124,7 @@ pub fn Print(
             <text class="pays" transform=turned(words.pays, words.turn)>{move || terms::pays(&table, place, visit.lang.get())}</text>
             {others}
         </g>
-    }
+    }.into_any()
 }
 
 fn symbol(currency: rules::plan::Currency) -> &'static str {
@@ -142,7 +139,7 @@ fn symbol(currency: rules::plan::Currency) -> &'static str {
 pub fn Chips(
     /// The field.
     field: Field,
-) -> Dom {
+) -> impl IntoView {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let now = desk.spot(field.position());
@@ -154,7 +151,7 @@ pub fn Chips(
         Kind::Side if field.chip.0 > field.middle.0 => Beside::Left,
         _ => Beside::Right,
     };
-    live(move || {
+    move || {
         let now = now.get();
         let table = table.as_ref().filter(|_| !now.stake.is_zero())?;
         let lang = visit.lang.get();
@@ -168,7 +165,7 @@ pub fn Chips(
                     {stack(table, now.stake, radius, beside, false, lang)}
                     <g class="winnings" transform=at((aside, 0.0))>{stack(table, back.saturating_sub(now.stake), radius, beside, false, lang)}</g>
                     <g class="winnings" transform=format!("scale({})", fixed(scale(radius), 2))>{sum(&money::sum(back, lang), aside)}</g>
-                }
+                }.into_any()
             }
             Some(back) => stack(table, back, radius, beside, true, lang),
             None => stack(
@@ -186,7 +183,7 @@ pub fn Chips(
                 {drawn}
             </g>
         })
-    })
+    }
 }
 
 #[allow(clippy::float_arithmetic, reason = "geometry of a picture, not money")]
@@ -196,12 +193,12 @@ fn scale(radius: f64) -> f64 {
 
 /// The sum that comes back, under both stacks.
 #[allow(clippy::float_arithmetic, clippy::cast_precision_loss, reason = "geometry of a picture, not money")]
-fn sum(text: &str, aside: f64) -> Dom {
+fn sum(text: &str, aside: f64) -> AnyView {
     let wide = text.chars().count() as f64 * 6.6 + 12.0;
     view! {
         <g class="pill sum" transform=at((aside / 2.0 - wide / 2.0, 17.0))>
             <rect width=fixed(wide, 1) height="16" rx="8" />
             <text x=fixed(wide / 2.0, 1) y="12.2">{text.to_owned()}</text>
         </g>
-    }
+    }.into_any()
 }

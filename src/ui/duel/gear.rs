@@ -1,13 +1,11 @@
 //! What stands on the table: the dealer's float, the shoe, the discards.
 
 use leptos::prelude::*;
-use weave::view;
 
-use crate::dom::Dom;
 
 /// The float at the top middle, the shoe at the right, the discards at the left.
 #[component]
-pub fn Gear() -> Dom {
+pub fn Gear() -> impl IntoView {
     view! {
         <svg class="gear float" viewBox="0 0 400 50" aria-hidden="true"><use href="#gear-float" /></svg>
         <svg class="gear shoe" viewBox="-80 -110 160 220" aria-hidden="true"><use href="#gear-shoe" /></svg>

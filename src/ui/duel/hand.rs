@@ -2,11 +2,8 @@
 
 use leptos::prelude::*;
 use rules::label::Lang;
-use weave::view;
 
 use super::Duel;
-use crate::dom::{Child, Dom};
-use crate::signal::{Memo, Signal};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::text::text;
@@ -21,24 +18,24 @@ use crate::view::duel::terms;
 pub fn HandCards(
     /// Which: 0 or 1.
     nth: usize,
-) -> Dom {
+) -> impl IntoView {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let duel = expect_context::<Duel>();
-    let Some(table) = desk.table() else { return ().dom() };
+    let Some(table) = desk.table() else { return ().into_any() };
     let Some((place, slots)) = duel
         .deal
         .with_untracked(|deal| deal.as_ref().map(|deal| (deal.hands[nth].place, deal.hands[nth].slots)))
     else {
-        return ().dom();
+        return ().into_any();
     };
     let of = move |read: fn(&Deal, usize) -> Option<String>| {
         duel.deal.with(|deal| deal.as_ref().and_then(|deal| read(deal, nth)))
     };
     let natural =
-        Memo::new(move || duel.deal.with(|deal| deal.as_ref().is_some_and(|deal| deal.hands[nth].natural)));
+        Memo::new(move |_| duel.deal.with(|deal| deal.as_ref().is_some_and(|deal| deal.hands[nth].natural)));
     let slot = move |at: usize| {
-        let card = Memo::new(move || duel.deal.with(|deal| deal.as_ref()?.hands[nth].cards.get(at).copied()));
+        let card = Memo::new(move |_| duel.deal.with(|deal| deal.as_ref()?.hands[nth].cards.get(at).copied()));
         view! {
             <div class="slot" class:lying=at == 2>
                 // The back over it is drawn off where cards are squeezed.
@@ -64,7 +61,7 @@ pub fn HandCards(
             <div class="slots">{(0..slots).map(slot).collect::<Vec<_>>()}</div>
             <p class="why" aria-hidden="true">{move || why(duel, desk, nth, visit.lang.get())}</p>
         </section>
-    }
+    }.into_any()
 }
 
 /// Why the hand drew or stood, in words.

@@ -3,11 +3,8 @@
 use leptos::prelude::*;
 use rules::amount::Amount;
 use rules::phase::Phase;
-use weave::view;
 
 use super::Duel;
-use crate::dom::{Dom, live};
-use crate::signal::Memo;
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::text::stay::stay;
@@ -17,21 +14,21 @@ use crate::view::money;
 
 /// The plaque; only the emblem before the first card.
 #[component]
-pub fn Plaque() -> Dom {
+pub fn Plaque() -> impl IntoView {
     let duel = expect_context::<Duel>();
-    let begun = Memo::new(move || duel.deal.with(|deal| deal.as_ref().is_some_and(|deal| deal.has_begun())));
-    live(move || {
+    let begun = Memo::new(move |_| duel.deal.with(|deal| deal.as_ref().is_some_and(|deal| deal.has_begun())));
+    move || {
         if begun.get() {
-            view! { <div class="totals-plaque" aria-hidden="true"><div class="totals"><Total nth=0 /> <Total nth=1 /></div> <Win /></div> }
+            view! { <div class="totals-plaque" aria-hidden="true"><div class="totals"><Total nth=0 /> <Total nth=1 /></div> <Win /></div> }.into_any()
         } else {
             view! {
                 <svg class="emblem" viewBox="-46 -46 92 92" aria-hidden="true">
                     <path d="M0-44L44 0L0 44L-44 0ZM0-27L27 0L0 27L-27 0Z" />
                     <path class="full" d="M0-13L13 0L0 13L-13 0Z" />
                 </svg>
-            }
+            }.into_any()
         }
-    })
+    }
 }
 
 /// What a hand counts.
@@ -39,15 +36,15 @@ pub fn Plaque() -> Dom {
 fn Total(
     /// Which hand.
     nth: usize,
-) -> Dom {
+) -> impl IntoView {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let duel = expect_context::<Duel>();
-    let hand = Memo::new(move || {
+    let hand = Memo::new(move |_| {
         duel.deal.with(|deal| deal.as_ref().map(|deal| (deal.hands[nth].place, deal.hands[nth].outcome)))
     });
-    let total = Memo::new(move || duel.total(nth));
-    live(move || {
+    let total = Memo::new(move |_| duel.total(nth));
+    move || {
         let (place, outcome) = hand.get()?;
         let name = terms::name(&*desk.table()?, place, visit.lang.get());
         Some(view! {
@@ -56,15 +53,15 @@ fn Total(
                 <span>{name}</span>
             </div>
         })
-    })
+    }
 }
 
 /// What came back. A return that is not above the stake is told, not celebrated.
 #[component]
-fn Win() -> Dom {
+fn Win() -> impl IntoView {
     let visit = visit();
     let desk = expect_context::<Desk>();
-    live(move || {
+    move || {
         let settled = desk.settled.get().filter(|_| desk.phase.get().phase == Phase::Result)?;
         let currency = desk.table()?.plan().currency;
         let (text, lang) = (visit.text(), visit.lang.get());
@@ -83,5 +80,5 @@ fn Win() -> Dom {
                 <span class="num net">{text.net_result} " " <b>{money::signed(net, currency, lang)}</b></span>
             </div>
         })
-    })
+    }
 }

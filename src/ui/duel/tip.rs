@@ -2,12 +2,11 @@
 
 #![allow(clippy::float_arithmetic, reason = "geometry of a picture, not money")]
 
+use leptos::prelude::*;
 use std::sync::Arc;
 
-use weave::view;
 
 use super::Duel;
-use crate::dom::{Dom, live};
 use crate::state::desk::Desk;
 use crate::ui::ground;
 use crate::view::duel::cloth::Cloth;
@@ -15,8 +14,8 @@ use crate::view::duel::terms;
 use crate::view::fixed::fixed;
 
 /// The tip over a cloth.
-pub fn tip(cloth: Arc<Cloth>, desk: Desk, duel: Duel) -> Dom {
-    live(move || {
+pub fn tip(cloth: Arc<Cloth>, desk: Desk, duel: Duel) -> AnyView {
+    (move || {
         let place = duel.hover.get().filter(|_| desk.can.get().bet)?;
         let table = desk.table()?;
         let field = cloth.fields.iter().find(|field| field.place == place)?;
@@ -39,6 +38,6 @@ pub fn tip(cloth: Arc<Cloth>, desk: Desk, duel: Duel) -> Dom {
             <table><tbody>{rows}</tbody></table>
             <span class="num">{help.most.clone()}</span>
         };
-        Some(ground::tip(class, format!("{}%", fixed(left, 2)), top, inside))
-    })
+        Some(ground::tip(class, format!("{}%", fixed(left, 2)), top, inside.into_any()))
+    }).into_any()
 }

@@ -1,10 +1,7 @@
 //! A round table button with its word under it.
 
 use leptos::prelude::*;
-use weave::view;
 
-use crate::dom::Dom;
-use crate::signal::{Callback, Signal};
 use crate::ui::icon::Icon;
 
 /// A table button.
@@ -32,7 +29,7 @@ pub fn Act(
     panel: Option<&'static str>,
     /// What it does.
     act: Callback<()>,
-) -> Dom {
+) -> AnyView {
     view! {
         <button
             type="button"
@@ -48,5 +45,5 @@ pub fn Act(
             </i>
             <span class="word">{word}</span>
         </button>
-    }
+    }.into_any()
 }

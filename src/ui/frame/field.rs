@@ -1,10 +1,7 @@
 //! A field of the frame: a small word and a value.
 
 use leptos::prelude::*;
-use weave::view;
 
-use crate::dom::Dom;
-use crate::signal::Signal;
 
 /// A field with an amount of money.
 #[component]
@@ -20,7 +17,7 @@ pub fn Money(
     /// The value in the language's form.
     #[prop(into)]
     shown: Signal<String>,
-) -> Dom {
+) -> impl IntoView {
     view! {
         <div class=format!("field {name}") data-field=name data-value=plain>
             <span class="k">{word}</span>
@@ -40,7 +37,7 @@ pub fn Words(
     /// The value.
     #[prop(into)]
     shown: Signal<String>,
-) -> Dom {
+) -> impl IntoView {
     view! {
         <div class=format!("words {name}") data-field=name>
             <span class="k">{word}</span>

@@ -1,12 +1,9 @@
 //! The foot: table, dealer, round, clock, and safe play always in the same place.
 
 use leptos::prelude::*;
-use weave::view;
 
 use super::field::Words;
-use crate::dom::{Child, Dom};
 use crate::platform::{clock, time};
-use crate::signal::{Memo, Signal};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::ui::safe::strip::SafeStrip;
@@ -14,13 +11,13 @@ use crate::ui::table::Tick;
 
 /// The foot.
 #[component]
-pub fn Foot() -> Dom {
+pub fn Foot() -> impl IntoView {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let tick = expect_context::<Tick>();
-    let Some(table) = desk.table() else { return ().dom() };
+    let Some(table) = desk.table() else { return ().into_any() };
     let name = table.plan().name.clone();
-    let shown_time = Memo::new(move || {
+    let shown_time = Memo::new(move |_| {
         let (first, lang) = (tick.0.get() == 0, visit.lang.get());
         // Its form takes the browser long to make: the table comes first.
         if first && !time::is_ready(lang) { String::new() } else { time::time_of_day(clock::now().0, lang) }
@@ -35,5 +32,5 @@ pub fn Foot() -> Dom {
             </div>
             <SafeStrip />
         </footer>
-    }
+    }.into_any()
 }

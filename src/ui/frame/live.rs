@@ -2,11 +2,8 @@
 
 use leptos::prelude::*;
 use rules::phase::Phase;
-use weave::view;
 
-use crate::dom::{Child, Dom};
 use crate::platform::clock;
-use crate::signal::{Memo, Signal};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::text::stay::stay;
@@ -22,14 +19,14 @@ pub fn Live(
     /// The result in words.
     #[prop(into)]
     result: Signal<String>,
-) -> Dom {
+) -> impl IntoView {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let tick = expect_context::<Tick>();
-    let Some(table) = desk.table() else { return ().dom() };
+    let Some(table) = desk.table() else { return ().into_any() };
     let currency = table.plan().currency;
-    let now = Memo::new(move || desk.phase.get());
-    let mark = Memo::new(move || {
+    let now = Memo::new(move |_| desk.phase.get());
+    let mark = Memo::new(move |_| {
         tick.0.track();
         let now = now.get();
         let counts = matches!(now.phase, Phase::Open | Phase::Last | Phase::Decide | Phase::Insurance);
@@ -59,5 +56,5 @@ pub fn Live(
             <p role="status" aria-live="assertive" data-live="result">{result}</p>
             <p role="status" aria-live="polite" data-live="win">{win}</p>
         </div>
-    }
+    }.into_any()
 }

@@ -2,11 +2,8 @@
 
 use leptos::prelude::*;
 use rules::phase::Phase;
-use weave::view;
 
-use crate::dom::{Child, Dom};
 use crate::platform::clock;
-use crate::signal::{Memo, Signal};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::ui::table::Tick;
@@ -20,22 +17,22 @@ pub fn PhaseBar<F>(
     /// What the bar says instead of the plan's word while the player waits for others.
     #[prop(optional, into)]
     waits: Signal<Option<String>>,
-) -> Dom
+) -> impl IntoView
 where
-    F: Fn() -> Option<Dom> + Send + 'static,
+    F: Fn() -> Option<AnyView> + Send + 'static,
 {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let tick = expect_context::<Tick>();
-    let Some(table) = desk.table() else { return ().dom() };
-    let now = Memo::new(move || desk.phase.get());
+    let Some(table) = desk.table() else { return ().into_any() };
+    let now = Memo::new(move |_| desk.phase.get());
     let counts =
         move || matches!(now.get().phase, Phase::Open | Phase::Last | Phase::Decide | Phase::Insurance);
-    let seconds = Memo::new(move || {
+    let seconds = Memo::new(move |_| {
         tick.0.track();
         phase::seconds(clock::now(), now.get().until)
     });
-    let left = Memo::new(move || {
+    let left = Memo::new(move |_| {
         tick.0.track();
         let now = now.get();
         phase::left(clock::now(), now.since, now.until)
@@ -44,8 +41,8 @@ where
         <div class="phase" class:waits=move || waits.get().is_some() data-phase=move || now.get().phase.to_string()>
             {move || match (now.get().phase, result()) {
                 (Phase::Result, Some(result)) => result,
-                (Phase::Decide | Phase::Dealing, _) if waits.get().is_some() => view! { <span>{waits.get()}</span> },
-                (phase, _) => view! { <span>{phase::word(table.plan(), phase, visit.lang.get())}</span> },
+                (Phase::Decide | Phase::Dealing, _) if waits.get().is_some() => view! { <span>{waits.get()}</span> }.into_any(),
+                (phase, _) => view! { <span>{phase::word(table.plan(), phase, visit.lang.get())}</span> }.into_any(),
             }}
             {move || {
                 counts().then(|| view! {
@@ -60,5 +57,5 @@ where
             }}
             {move || counts().then(|| view! { <i class="left" style:transform=move || format!("scaleX(.{:03})", left.get().min(999))></i> })}
         </div>
-    }
+    }.into_any()
 }

@@ -2,12 +2,9 @@
 
 use leptos::prelude::*;
 use rules::plan::Function;
-use weave::view;
 
-use crate::dom::{Child, Dom, Inside};
 use crate::platform::address::Page;
 use crate::platform::screen;
-use crate::signal::{Memo, RwSignal, effect};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::text::Text;
@@ -17,22 +14,22 @@ use crate::ui::panel::Panels;
 
 /// The rail. On a phone it is a menu behind one button. A family adds its own buttons as children.
 #[component]
-pub fn Rail(#[prop(optional)] children: Option<Inside>) -> Dom {
+pub fn Rail(#[prop(optional)] children: Option<Children>) -> impl IntoView {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let panels = expect_context::<Panels>();
-    let Some(table) = desk.table() else { return ().dom() };
+    let Some(table) = desk.table() else { return ().into_any() };
     let open = RwSignal::new(false);
     // What was said while the chat was closed; what had been said before he came is no news.
-    let said = Memo::new(move || desk.with_round(|_, model| model.chat.last().map_or(0, |line| line.time.0)));
+    let said = Memo::new(move |_| desk.with_round(|_, model| model.chat.last().map_or(0, |line| line.time.0)));
     let heard = RwSignal::new(said.get_untracked());
-    effect(move || {
+    Effect::new(move || {
         let said = said.get();
         if panels.is_open("chat") {
             heard.set(said);
         }
     });
-    let unread = Memo::new(move || said.get() > heard.get());
+    let unread = Memo::new(move |_| said.get() > heard.get());
     let panel = move |name: &'static str, icon: &'static str, word: fn(&'static Text) -> &'static str| {
         view! {
             <button
@@ -77,7 +74,7 @@ pub fn Rail(#[prop(optional)] children: Option<Inside>) -> Dom {
             <hr />
             {panel("sound", "sound", |text| text.panel_sound)}
             {panel("video", "video", |text| text.panel_video)}
-            {children.map(Inside::draw)}
+            {children.map(|children| children())}
             {panel("settings", "settings", |text| text.panel_settings)}
             {panel("help", "help", |text| text.panel_help)}
             <button type="button" class="lang" data-panel-button="language" aria-expanded=move || panels.is_open("language").to_string() title=move || visit.text().panel_language
@@ -90,7 +87,7 @@ pub fn Rail(#[prop(optional)] children: Option<Inside>) -> Dom {
                 <span class="word">{move || visit.text().fullscreen}</span>
             </button>
         </nav>
-    }
+    }.into_any()
 }
 
 /// What the button of the language says.

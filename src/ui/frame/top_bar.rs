@@ -2,11 +2,8 @@
 
 use leptos::prelude::*;
 use rules::amount::Amount;
-use weave::view;
 
 use super::field::Money;
-use crate::dom::{Child, Dom};
-use crate::signal::{Memo, Signal};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::ui::host::Cashier;
@@ -16,18 +13,18 @@ use crate::view::{limit, lobby, money, win};
 
 /// The bar.
 #[component]
-pub fn TopBar() -> Dom {
+pub fn TopBar() -> impl IntoView {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let panels = expect_context::<Panels>();
-    let Some(table) = desk.table() else { return ().dom() };
+    let Some(table) = desk.table() else { return ().into_any() };
     let currency = table.plan().currency;
     let name = table.plan().name.clone();
     let lengthy = lobby::short_name(name.get(visit.lang.get_untracked())).len() > 20;
     let (least, most) = limit::range(&table);
     let shown = move |amount: Amount| money::money(amount, currency, visit.lang.get());
     let shows = table.shared_plan();
-    let win = Memo::new(move || desk.settled.get().map(|settled| win::shown(&shows, &settled)));
+    let win = Memo::new(move |_| desk.settled.get().map(|settled| win::shown(&shows, &settled)));
     view! {
         <header class="top">
             <div class="l">
@@ -81,5 +78,5 @@ pub fn TopBar() -> Dom {
                 </div>
             </div>
         </header>
-    }
+    }.into_any()
 }

@@ -3,12 +3,9 @@
 use leptos::prelude::*;
 use rules::amount::Amount;
 use rules::plan::{Function, Repeat};
-use weave::view;
 
 use super::act::Act;
-use crate::dom::{Child, Dom, Inside};
 use crate::platform::screen::Form;
-use crate::signal::{Callback, Memo, RwSignal, Signal};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::ui::panel::Panels;
@@ -17,16 +14,16 @@ use crate::view::{chip, money};
 
 /// Chips and buttons. A family adds its own buttons as children.
 #[component]
-pub fn Tray(#[prop(optional)] children: Option<Inside>) -> Dom {
+pub fn Tray(#[prop(optional)] children: Option<Children>) -> impl IntoView {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let panels = expect_context::<Panels>();
-    let Some(table) = desk.table() else { return ().dom() };
+    let Some(table) = desk.table() else { return ().into_any() };
     let offers = |function: Function| table.plan().functions.contains(&function);
     let word = move |word: fn(&'static crate::text::Text) -> &'static str| {
         Signal::derive(move || word(visit.text()).to_owned())
     };
-    let halted = Memo::new(move || restraint(visit));
+    let halted = Memo::new(move |_| restraint(visit));
     let swaps = table.plan().repeat.is == Repeat::Doubles;
     let double = |here: bool| {
         (here && offers(Function::Double)).then(|| view! {
@@ -55,7 +52,7 @@ pub fn Tray(#[prop(optional)] children: Option<Inside>) -> Dom {
             <Chips />
             <div class="acts">
                 {double(!swaps)}
-                {children.map(Inside::draw)}
+                {children.map(|children| children())}
                 {offers(Function::Favourites).then(|| view! {
                     <Act action="favourites" panel="favourites" icon="star" word=word(|text| text.favourites) enabled=Signal::derive(|| true)
                         pressed=Signal::derive(move || panels.is_open("favourites"))
@@ -63,15 +60,15 @@ pub fn Tray(#[prop(optional)] children: Option<Inside>) -> Dom {
                 })}
             </div>
         </div>
-    }
+    }.into_any()
 }
 
 /// The chips of the table; one is in hand.
 #[component]
-fn Chips() -> Dom {
+fn Chips() -> impl IntoView {
     let visit = visit();
     let desk = expect_context::<Desk>();
-    let Some(table) = desk.table() else { return ().dom() };
+    let Some(table) = desk.table() else { return ().into_any() };
     let form = expect_context::<RwSignal<Form>>();
     let chips: Vec<Amount> = table.chips().to_vec();
     // Whole values where there is room for them: `25 000`, else `25k`.
@@ -111,5 +108,5 @@ fn Chips() -> Dom {
             </button>
         }
     };
-    view! { <div class="chips" role="group" aria-label=move || visit.text().chips>{chips.iter().map(|value| one(*value)).collect::<Vec<_>>()}</div> }
+    view! { <div class="chips" role="group" aria-label=move || visit.text().chips>{chips.iter().map(|value| one(*value)).collect::<Vec<_>>()}</div> }.into_any()
 }

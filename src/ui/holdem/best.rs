@@ -2,31 +2,28 @@
 
 use leptos::prelude::*;
 use rules::phase::Phase;
-use weave::view;
 
 use super::Shown;
-use crate::dom::{Dom, live};
-use crate::signal::Memo;
 use crate::state::desk::Desk;
 use crate::ui::card_table::badge::Ring;
 
 /// The name.
 #[component]
-pub fn Best() -> Dom {
+pub fn Best() -> impl IntoView {
     let desk = expect_context::<Desk>();
     let shown = expect_context::<Shown>();
-    let named = Memo::new(move || {
+    let named = Memo::new(move |_| {
         shown.0.with(|view| {
             view.as_ref()
                 .and_then(|view| view.best.as_ref())
                 .map(|named| (named.name.clone(), named.ranks.clone()))
         })
     });
-    let deciding = Memo::new(move || {
+    let deciding = Memo::new(move |_| {
         desk.phase.get().phase == Phase::Decide
             && shown.0.with(|view| view.as_ref().is_some_and(|view| view.plays && view.called.is_none()))
     });
-    live(move || {
+    move || {
         let (name, ranks) = named.get()?;
         Some(view! {
             <div class="best">
@@ -35,5 +32,5 @@ pub fn Best() -> Dom {
                 <span>{ranks}</span>
             </div>
         })
-    })
+    }
 }

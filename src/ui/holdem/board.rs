@@ -2,22 +2,19 @@
 
 use leptos::prelude::*;
 use rules::card::Card;
-use weave::view;
 
 use super::Shown;
-use crate::dom::Dom;
-use crate::signal::Memo;
 use crate::state::visit::visit;
 use crate::ui::card_table::fan::Cards;
 use crate::view::holdem::HoldemView;
 
 fn cards(shown: Shown, read: fn(&HoldemView) -> Vec<Option<Card>>) -> Memo<Vec<Option<Card>>> {
-    Memo::new(move || shown.0.with(|view| view.as_ref().map(read).unwrap_or_default()))
+    Memo::new(move |_| shown.0.with(|view| view.as_ref().map(read).unwrap_or_default()))
 }
 
 /// The dealer: two cards face down until the showdown, and what he needs to play.
 #[component]
-pub fn Dealer() -> Dom {
+pub fn Dealer() -> impl IntoView {
     let visit = visit();
     let shown = expect_context::<Shown>();
     let dealt = cards(shown, |view| view.dealer.clone());
@@ -38,11 +35,11 @@ pub fn Dealer() -> Dom {
 
 /// The common cards, with the places of turn and river.
 #[component]
-pub fn Board() -> Dom {
+pub fn Board() -> impl IntoView {
     let visit = visit();
     let shown = expect_context::<Shown>();
     let dealt = cards(shown, |view| view.board.iter().copied().map(Some).collect());
-    let count = Memo::new(move || dealt.with(Vec::len));
+    let count = Memo::new(move |_| dealt.with(Vec::len));
     view! {
         <div class="board" data-hand="board">
             <Cards cards=dealt raised=shown.holds() edged=shown.makes() />
@@ -56,19 +53,19 @@ pub fn Board() -> Dom {
 
 /// The bettors' two cards.
 #[component]
-pub fn Own() -> Dom {
+pub fn Own() -> impl IntoView {
     let visit = visit();
     let shown = expect_context::<Shown>();
     let dealt = cards(shown, |view| view.player.iter().copied().map(Some).collect());
-    let plays = Memo::new(move || shown.0.with(|view| view.as_ref().is_some_and(|view| view.plays)));
-    let ending = Memo::new(move || shown.0.with(|view| view.as_ref().and_then(|view| view.ending)));
-    let active = Memo::new(move || {
+    let plays = Memo::new(move |_| shown.0.with(|view| view.as_ref().is_some_and(|view| view.plays)));
+    let ending = Memo::new(move |_| shown.0.with(|view| view.as_ref().and_then(|view| view.ending)));
+    let active = Memo::new(move |_| {
         shown.0.with(|view| {
             view.as_ref().is_some_and(|view| view.plays && view.called.is_none() && view.board.len() == 3)
         })
     });
     let folded =
-        Memo::new(move || shown.0.with(|view| view.as_ref().is_some_and(|view| view.called == Some(false))));
+        Memo::new(move |_| shown.0.with(|view| view.as_ref().is_some_and(|view| view.called == Some(false))));
     let total = move || {
         shown.0.with(|view| {
             view.as_ref().and_then(|view| view.best.as_ref().map(|named| named.best.category.to_string()))

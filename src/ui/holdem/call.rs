@@ -3,10 +3,7 @@
 use leptos::prelude::*;
 use rules::blackjack::plan::AddedKind;
 use rules::settle::LineName;
-use weave::view;
 
-use crate::dom::{Child, Dom};
-use crate::signal::{Memo, StoredValue};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::ui::card_table::share;
@@ -23,12 +20,12 @@ pub fn CallField(
     round: Round,
     /// On which scene.
     scene: Scene,
-) -> Dom {
+) -> impl IntoView {
     let visit = visit();
     let desk = expect_context::<Desk>();
-    let Some(table) = desk.table() else { return ().dom() };
+    let Some(table) = desk.table() else { return ().into_any() };
     let table = StoredValue::new(table);
-    let now = Memo::new(move || {
+    let now = Memo::new(move |_| {
         desk.with_round(|round, model| {
             let lines = round.lines(model.me);
             let line = lines
@@ -62,5 +59,5 @@ pub fn CallField(
             {chips}
             <span class="name"><b>{move || table.with_value(|table| added_label(table, AddedKind::Call, visit.lang.get()))}</b></span>
         </div>
-    }
+    }.into_any()
 }

@@ -4,12 +4,9 @@ use leptos::prelude::*;
 use rules::blackjack::plan::AddedKind;
 use rules::position::{Place as Field, Position};
 use rules::table::Table;
-use weave::view;
 
 use super::call::CallField;
-use crate::dom::{Child, Dom};
 use crate::platform::screen::Form;
-use crate::signal::RwSignal;
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::ui::card_table::place::Place;
@@ -27,16 +24,16 @@ fn order(table: &Table) -> (Vec<Position>, Vec<Position>) {
 
 /// The places.
 #[component]
-pub fn Places() -> Dom {
+pub fn Places() -> impl IntoView {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let form = expect_context::<RwSignal<Form>>();
-    let Some(table) = desk.table() else { return ().dom() };
+    let Some(table) = desk.table() else { return ().into_any() };
     let scene = scene(form.get_untracked());
     let (sides, calls) = order(&table);
     let points = arc::places(2 + sides.len() + calls.len(), scene);
     let mut points = points.into_iter();
-    let Some(middle) = points.next() else { return ().dom() };
+    let Some(middle) = points.next() else { return ().into_any() };
     let sides: Vec<_> = sides.into_iter().zip(points.by_ref()).collect();
     let call = points.next();
     let calls: Vec<_> = calls.into_iter().zip(points).collect();
@@ -61,5 +58,5 @@ pub fn Places() -> Dom {
         {call.map(|round| view! { <CallField round scene /> })}
         {calls.into_iter().map(place).collect::<Vec<_>>()}
         <p class="call-short" role="status">{short}</p>
-    }
+    }.into_any()
 }

@@ -1,11 +1,8 @@
 //! The bars of the lobby: logo, search and purse above; safe play and, on a phone, five places below.
 
 use leptos::prelude::*;
-use weave::view;
 
-use crate::dom::Dom;
 use crate::platform::{clock, time};
-use crate::signal::{Memo, RwSignal};
 use crate::state::visit::visit;
 use crate::text::lobby::lobby as words;
 use crate::ui::host::{Cashier, HostClose};
@@ -22,7 +19,7 @@ fn opens(
     icon: &'static str,
     word: fn(rules::label::Lang) -> &'static str,
     long: bool,
-) -> Dom {
+) -> AnyView {
     let visit = visit();
     let panels = expect_context::<Panels>();
     view! {
@@ -30,7 +27,7 @@ fn opens(
             <Icon name=icon />
             <span class:sr=!long>{move || word(visit.lang.get())}</span>
         </button>
-    }
+    }.into_any()
 }
 
 /// The bar at the top.
@@ -38,9 +35,9 @@ fn opens(
 pub fn Top(
     /// What the player wants to see.
     wanted: RwSignal<Wanted>,
-) -> Dom {
+) -> impl IntoView {
     let visit = visit();
-    let purse = Memo::new(move || {
+    let purse = Memo::new(move |_| {
         let currency = visit.currency.get();
         let held = |purse: &&protocol::message::Purse| purse.currency == currency;
         visit.purses.with(|purses| {
@@ -88,10 +85,10 @@ pub fn Top(
 pub fn Foot(
     /// What the player wants to see.
     wanted: RwSignal<Wanted>,
-) -> Dom {
+) -> impl IntoView {
     let visit = visit();
     let tick = expect_context::<Tick>();
-    let now = Memo::new(move || {
+    let now = Memo::new(move |_| {
         tick.0.track();
         time::time_of_day(clock::now().0, visit.lang.get())
     });

@@ -2,10 +2,7 @@
 
 use leptos::prelude::*;
 use protocol::lobby::{Family, TableSummary};
-use weave::view;
 
-use crate::dom::Dom;
-use crate::signal::{Memo, RwSignal};
 use crate::state::hall::Hall;
 use crate::state::visit::visit;
 use crate::text::lobby::lobby as words;
@@ -18,7 +15,7 @@ use crate::view::money;
 pub fn Filters(
     /// What the player wants to see.
     wanted: RwSignal<Wanted>,
-) -> Dom {
+) -> impl IntoView {
     let visit = visit();
     let hall = expect_context::<Hall>();
     let count = move |fits: &dyn Fn(&TableSummary) -> bool| {
@@ -57,15 +54,15 @@ pub fn Filters(
 fn Choices(
     /// What the player wants to see.
     wanted: RwSignal<Wanted>,
-) -> Dom {
+) -> impl IntoView {
     let visit = visit();
-    let suppliers = Memo::new(move || visit.lobby.with(|tables| lobby::suppliers(tables)));
+    let suppliers = Memo::new(move |_| visit.lobby.with(|tables| lobby::suppliers(tables)));
     let supplier = move || {
         let chosen = wanted.with(|wanted| wanted.supplier.clone());
         let one = |name: String| view! { <option value=name.clone() selected=chosen.as_ref() == Some(&name)>{name.clone()}</option> };
         view! { <option value="">{words(visit.lang.get()).all_suppliers}</option> {suppliers.get().into_iter().map(one).collect::<Vec<_>>()} }
     };
-    let stakes = Memo::new(move || visit.lobby.with(|tables| lobby::stakes(tables)));
+    let stakes = Memo::new(move |_| visit.lobby.with(|tables| lobby::stakes(tables)));
     let stake = move || {
         let (lang, chosen) = (visit.lang.get(), wanted.with(|wanted| wanted.stake));
         let one = |(nth, stake): (usize, &(rules::plan::Currency, rules::amount::Amount))| {

@@ -2,15 +2,14 @@
 
 #![allow(clippy::float_arithmetic, reason = "geometry of a picture, not money")]
 
+use leptos::prelude::*;
 use protocol::lobby::{Family, TableSummary};
 use protocol::snapshot::{Outcome, Past};
 use rules::baccarat::plan::RoadName;
 use rules::baccarat::scoreboard::ShoeView;
 use rules::label::Lang;
 use rules::top_card::board::Side;
-use weave::view;
 
-use crate::dom::{Child, Dom};
 use crate::text::lobby::lobby;
 use crate::ui::icon::Icon;
 use crate::ui::road::{grid, mark::mark};
@@ -26,13 +25,13 @@ const COLUMNS: u16 = 32;
 const CELL: f64 = 7.0;
 
 /// The line.
-pub fn last(table: &TableSummary, lang: Lang) -> Dom {
+pub fn last(table: &TableSummary, lang: Lang) -> AnyView {
     let words = lobby(lang);
     match table.family {
         Family::Baccarat => road(table),
         Family::Blackjack if table.boxes.is_some() => seats(table, lang),
         Family::Blackjack | Family::Holdem if table.last.is_empty() => {
-            view! { <span class="last-none">{words.none_yet}</span> }
+            view! { <span class="last-none">{words.none_yet}</span> }.into_any()
         }
         Family::Blackjack => {
             let totals = table.last.iter().rev().take(SHOWN - 3).map(|total| {
@@ -43,7 +42,7 @@ pub fn last(table: &TableSummary, lang: Lang) -> Dom {
                 };
                 view! { <b class=class>{shown}</b> }
             });
-            view! { <span class="last-of">{words.dealer_had}</span> {totals.collect::<Vec<_>>()} }
+            view! { <span class="last-of">{words.dealer_had}</span> {totals.collect::<Vec<_>>()} }.into_any()
         }
         Family::Holdem => {
             let hands = table
@@ -52,14 +51,14 @@ pub fn last(table: &TableSummary, lang: Lang) -> Dom {
                 .rev()
                 .take(2)
                 .map(|category| view! { <b class="last-hand">{hand(category, lang)}</b> });
-            view! { <span class="last-of">{words.last_hands}</span> {hands.collect::<Vec<_>>()} }
+            view! { <span class="last-of">{words.last_hands}</span> {hands.collect::<Vec<_>>()} }.into_any()
         }
         Family::Roulette | Family::TopCard => results(table, lang),
     }
 }
 
 /// Numbers, or letters of the sides; the newest first and framed.
-fn results(table: &TableSummary, lang: Lang) -> Dom {
+fn results(table: &TableSummary, lang: Lang) -> AnyView {
     let letters = lobby(lang).letters;
     let mut shown = table
         .recent
@@ -75,26 +74,26 @@ fn results(table: &TableSummary, lang: Lang) -> Dom {
         .take(SHOWN)
         .peekable();
     if shown.peek().is_none() {
-        return view! { <span class="last-none">{lobby(lang).none_yet}</span> };
+        return view! { <span class="last-none">{lobby(lang).none_yet}</span> }.into_any();
     }
-    shown.map(|(class, word)| view! { <b class=format!("n {class}")>{word}</b> }).collect::<Vec<_>>().dom()
+    shown.map(|(class, word)| view! { <b class=format!("n {class}")>{word}</b> }).collect::<Vec<_>>().into_any()
 }
 
 /// Seats round the table: taken ones with a person, free ones with a plus.
-fn seats(table: &TableSummary, lang: Lang) -> Dom {
+fn seats(table: &TableSummary, lang: Lang) -> AnyView {
     let count = table.boxes.map_or(0, |boxes| boxes.count);
     let taken = |nth: u8| table.seats.iter().any(|seat| seat.get() == nth);
     let all = (1..=count).map(|nth| match taken(nth) {
-        true => view! { <i class="box-seat"><Icon name="person" /></i> },
-        false => view! { <i class="box-seat is-free">"+"</i> },
+        true => view! { <i class="box-seat"><Icon name="person" /></i> }.into_any(),
+        false => view! { <i class="box-seat is-free">"+"</i> }.into_any(),
     });
     let said =
         lobby(lang).seats.replace("{n}", &table.seats.len().to_string()).replace("{of}", &count.to_string());
-    view! { {all.collect::<Vec<_>>()} <span class="sr">{said}</span> }
+    view! { {all.collect::<Vec<_>>()} <span class="sr">{said}</span> }.into_any()
 }
 
 /// The Big Road of the present shoe.
-fn road(table: &TableSummary) -> Dom {
+fn road(table: &TableSummary) -> AnyView {
     let past = Past { current: table.recent.clone(), ..Past::default() };
     let drawn = Board::of(&past, ShoeView::Current).draw(RoadName::Big, COLUMNS, None);
     let gone = f64::from(drawn.gone);
@@ -112,5 +111,5 @@ fn road(table: &TableSummary) -> Dom {
             <path class="grid" d=grid(COLUMNS, CELL) />
             {marks.collect::<Vec<_>>()}
         </svg>
-    }
+    }.into_any()
 }

@@ -1,9 +1,8 @@
 //! The picture of a tile: the wheel, or cards on the felt.
 
+use leptos::prelude::*;
 use protocol::lobby::Family;
-use weave::view;
 
-use crate::dom::Dom;
 use crate::view::lobby;
 
 /// Places of the cards in a picture of 258 × 124: x, y, width and turn.
@@ -15,9 +14,9 @@ const PAIR: [(i16, i16, i16, i16); 2] = [(132, 30, 56, -9), (172, 26, 56, 8)];
 const SIDES: [(i16, i16, i16, i16); 2] = [(50, 20, 62, -4), (150, 20, 62, 4)];
 
 /// The picture.
-pub fn picture(family: Family, nth: usize) -> Dom {
+pub fn picture(family: Family, nth: usize) -> AnyView {
     if family == Family::Roulette {
-        return view! { <span class="art wheel"></span> };
+        return view! { <span class="art wheel"></span> }.into_any();
     }
     let places: &[(i16, i16, i16, i16)] = match family {
         Family::Baccarat => &DUEL,
@@ -37,5 +36,5 @@ pub fn picture(family: Family, nth: usize) -> Dom {
         <svg class=format!("art {}", if family == Family::Baccarat { "on-sides" } else { "on-felt" }) viewBox="0 0 258 124" preserveAspectRatio="xMidYMid slice">
             {chip} {cards.collect::<Vec<_>>()}
         </svg>
-    }
+    }.into_any()
 }

@@ -4,11 +4,8 @@
 use leptos::prelude::*;
 use protocol::id::TableId;
 use protocol::safe_play::{LimitKind, OwnLimit, SafePlay};
-use weave::view;
 
-use crate::dom::{Dom, live};
 use crate::platform::address::Page;
-use crate::signal::Memo;
 use crate::state::hall::Hall;
 use crate::state::visit::visit;
 use crate::text::lobby::lobby as words;
@@ -19,7 +16,7 @@ use crate::view::{lobby, safe_play};
 
 /// The column.
 #[component]
-pub fn Side() -> Dom {
+pub fn Side() -> impl IntoView {
     let visit = visit();
     let panels = expect_context::<Panels>();
     view! {
@@ -37,7 +34,7 @@ pub fn Side() -> Dom {
 }
 
 /// The time as a ring, then a bar for each limit that is set.
-fn limits(safe: &SafePlay, lang: rules::label::Lang) -> Dom {
+fn limits(safe: &SafePlay, lang: rules::label::Lang) -> AnyView {
     let (words, text) = (words(lang), crate::text::text(lang));
     let day = safe.limits.iter().find(|limit| limit.kind == LimitKind::TimeDay);
     let spent = safe.minutes_today;
@@ -69,16 +66,16 @@ fn limits(safe: &SafePlay, lang: rules::label::Lang) -> Dom {
         </div>
         <ul class="bars">{bars}</ul>
         {none}
-    }
+    }.into_any()
 }
 
 /// Tables played last.
 #[component]
-pub fn Recent() -> Dom {
+pub fn Recent() -> impl IntoView {
     let visit = visit();
     let hall = expect_context::<Hall>();
     // The lobby changes all the time; a button that is drawn anew under a finger loses its click.
-    let last = Memo::new(move || {
+    let last = Memo::new(move |_| {
         let lang = visit.lang.get();
         let one = |id: TableId| {
             visit.lobby.with(|tables| {
@@ -89,7 +86,7 @@ pub fn Recent() -> Dom {
         };
         hall.recent.get().into_iter().filter_map(one).collect::<Vec<_>>()
     });
-    live(move || {
+    move || {
         let lang = visit.lang.get();
         let one = |[id, name, dealer]: [String; 3]| {
             let page = Page::Table(id.clone());
@@ -110,5 +107,5 @@ pub fn Recent() -> Dom {
                 </section>
             }
         })
-    })
+    }
 }

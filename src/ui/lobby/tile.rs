@@ -6,15 +6,12 @@ use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
 use protocol::id::TableId;
 use protocol::lobby::TableSummary;
-use weave::view;
 use web_sys::HtmlElement;
 
 use super::last::last;
 use super::picture::picture;
-use crate::dom::Dom;
 use crate::platform::address::Page;
 use crate::platform::{clock, timer};
-use crate::signal::{Memo, StoredValue};
 use crate::state::hall::Hall;
 use crate::state::visit::visit;
 use crate::text::lobby::lobby as words;
@@ -28,13 +25,13 @@ use crate::view::{lobby, money, phase};
 pub fn Tile(
     /// Which table.
     id: TableId,
-) -> Dom {
+) -> impl IntoView {
     let visit = visit();
     let hall = expect_context::<Hall>();
     let page = Page::Table(id.to_string());
     let (href, here) = (page.path(), page.clone());
     let known = id.clone();
-    let table = Memo::new(move || {
+    let table = Memo::new(move |_| {
         visit.lobby.with(|tables| tables.iter().find(|table| table.table == known).cloned())
     });
     // The longest that was seen of a countdown; a change of the players must not fill the ring again.
@@ -61,7 +58,7 @@ pub fn Tile(
         }
     };
     let (star, kept) = (id.clone(), id.clone());
-    let is_kept = Memo::new(move || hall.is_favourite(&kept));
+    let is_kept = Memo::new(move |_| hall.is_favourite(&kept));
     let star_says = move || {
         let words = words(visit.lang.get());
         let name =
@@ -100,11 +97,11 @@ fn keep(hall: Hall, id: &TableId) {
 
 /// A second table at the same time: beside the one that is played at; in the lobby the first one is marked. Only windows with
 /// room for two show it.
-fn beside(id: TableId, table: Memo<Option<TableSummary>>) -> Dom {
+fn beside(id: TableId, table: Memo<Option<TableSummary>>) -> AnyView {
     let visit = visit();
     let hall = expect_context::<Hall>();
     let marked = id.clone();
-    let is_first = Memo::new(move || hall.beside.with(|first| first.as_ref() == Some(&marked)));
+    let is_first = Memo::new(move |_| hall.beside.with(|first| first.as_ref() == Some(&marked)));
     let says = move || {
         let words = stay(visit.lang.get());
         if is_first.get() { words.beside_which } else { words.beside }
@@ -130,7 +127,7 @@ fn beside(id: TableId, table: Memo<Option<TableSummary>>) -> Dom {
                     None => hall.beside.set(Some(id.clone())),
                 }
             }>{says}</button>
-    }
+    }.into_any()
 }
 
 /// The ring with the seconds and the word of the phase.
@@ -140,7 +137,7 @@ fn State(
     table: TableSummary,
     /// The end of a countdown and the longest that was seen of it.
     seen: StoredValue<(u64, u64)>,
-) -> Dom {
+) -> impl IntoView {
     let visit = visit();
     let tick = expect_context::<Tick>();
     let until = table.until.filter(|_| lobby::counts(table.phase));
@@ -151,7 +148,7 @@ fn State(
         _ => now,
     };
     seen.set_value((end, longest));
-    let seconds = Memo::new(move || {
+    let seconds = Memo::new(move |_| {
         tick.0.track();
         phase::seconds(clock::now(), until)
     });

@@ -4,24 +4,21 @@ use leptos::prelude::*;
 use protocol::chat::{ChatLine, LONGEST_LINE};
 use rules::phase::Phase;
 use rules::plan::ChatHours;
-use weave::view;
 
 use super::Panel;
-use crate::dom::{Child, Dom};
-use crate::signal::Memo;
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::text::notice;
 
 /// The panel.
 #[component]
-pub fn Chat() -> Dom {
+pub fn Chat() -> impl IntoView {
     let visit = visit();
     let desk = expect_context::<Desk>();
-    let Some(table) = desk.table() else { return ().dom() };
-    let lines = Memo::new(move || desk.with_round(|_, model| model.chat.clone()).unwrap_or_default());
+    let Some(table) = desk.table() else { return ().into_any() };
+    let lines = Memo::new(move |_| desk.with_round(|_, model| model.chat.clone()).unwrap_or_default());
     let between = table.plan().chat.as_ref().is_some_and(|chat| chat.is == ChatHours::BetweenBets);
-    let closed = Memo::new(move || between && matches!(desk.phase.get().phase, Phase::Open | Phase::Last));
+    let closed = Memo::new(move |_| between && matches!(desk.phase.get().phase, Phase::Open | Phase::Last));
     // A colour alone would not tell the dealer from a player of the same name.
     let one = move |line: ChatLine| {
         let mark = line.dealer.then(|| view! { <small>{visit.text().dealer}</small> });
@@ -38,9 +35,9 @@ pub fn Chat() -> Dom {
             <div class="lines" role="log" aria-live="polite">
                 {move || {
                     let lines = lines.get();
-                    if lines.is_empty() { view! { <p class="empty">{visit.text().chat_empty}</p> } } else { lines.into_iter().rev().map(one).collect::<Vec<_>>().dom() }
+                    if lines.is_empty() { view! { <p class="empty">{visit.text().chat_empty}</p> }.into_any() } else { lines.into_iter().rev().map(one).collect::<Vec<_>>().into_any() }
                 }}
             </div>
         </Panel>
-    }
+    }.into_any()
 }

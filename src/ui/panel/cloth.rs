@@ -7,9 +7,7 @@ use rules::label::Lang;
 use rules::roulette::position::Spot;
 use rules::roulette::wheel::{Colour, Pocket};
 use rules::table::Table;
-use weave::view;
 
-use crate::dom::Dom;
 use crate::view::fixed::fixed;
 use crate::view::roulette::cloth::{Cloth, Measure, Rect};
 use crate::view::roulette::name;
@@ -31,7 +29,7 @@ fn view_box(cloth: &Cloth) -> String {
 
 /// The empty cloth, once for all pictures of a panel.
 #[component]
-pub fn MiniCloth() -> Dom {
+pub fn MiniCloth() -> impl IntoView {
     let cloth = Cloth::build(MINI);
     let of = |colour: Colour| {
         outline(
@@ -53,7 +51,7 @@ pub fn MiniCloth() -> Dom {
 }
 
 /// What a bet covers.
-pub fn picture(table: &Table, spot: Spot, lang: Lang) -> Dom {
+pub fn picture(table: &Table, spot: Spot, lang: Lang) -> AnyView {
     let cloth = Cloth::build(MINI);
     let covered = outline(
         spot.covers()
@@ -73,5 +71,5 @@ pub fn picture(table: &Table, spot: Spot, lang: Lang) -> Dom {
             <use href="#mini-cloth" x="-1" y="-1" width=fixed(cloth.size.0 + 2.0, 0) height=fixed(cloth.size.1 + 2.0, 0) />
             {zero} <path class="mini-lit" d=covered /> {chip}
         </svg>
-    }
+    }.into_any()
 }

@@ -1,12 +1,9 @@
 //! Favourite bets: save, place, rename, delete. Kept in the browser for each plan.
 
 use leptos::prelude::*;
-use weave::view;
 
 use super::Panel;
-use crate::dom::{Child, Dom};
 use crate::platform::storage;
-use crate::signal::{Callback, RwSignal, StoredValue};
 use crate::state::desk::Desk;
 use crate::state::favourite::{Favourite, Favourites};
 use crate::state::visit::visit;
@@ -16,10 +13,10 @@ use rules::stake;
 
 /// The list with its buttons.
 #[component]
-pub fn FavouriteBets() -> Dom {
+pub fn FavouriteBets() -> impl IntoView {
     let visit = visit();
     let desk = expect_context::<Desk>();
-    let Some(table) = desk.table() else { return ().dom() };
+    let Some(table) = desk.table() else { return ().into_any() };
     let key = format!("platno.favourites.{}", table.plan().id);
     let saved = RwSignal::new(Favourites::read(storage::read(&key).as_deref()));
     let name = RwSignal::new(String::new());
@@ -52,13 +49,13 @@ pub fn FavouriteBets() -> Dom {
             {move || {
                 let list = saved.get().0;
                 if list.is_empty() {
-                    return view! { <p class="empty">{visit.text().no_favourites}</p> };
+                    return view! { <p class="empty">{visit.text().no_favourites}</p> }.into_any();
                 }
-                let rows = list.into_iter().enumerate().map(|(at, favourite)| view! { <Row at favourite change /> }).collect::<Vec<_>>();
-                view! { <ul class="favourites">{rows}</ul> }
+                let rows = list.into_iter().enumerate().map(|(at, favourite)| view! { <Row at favourite change /> }.into_any()).collect::<Vec<_>>();
+                view! { <ul class="favourites">{rows}</ul> }.into_any()
             }}
         </Panel>
-    }
+    }.into_any()
 }
 
 enum Change {
@@ -69,7 +66,7 @@ enum Change {
 
 /// One saved set.
 #[component]
-fn Row(at: usize, favourite: Favourite, change: Callback<Change>) -> Dom {
+fn Row(at: usize, favourite: Favourite, change: Callback<Change>) -> impl IntoView {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let currency = visit.currency.get_untracked();
@@ -97,9 +94,9 @@ fn Row(at: usize, favourite: Favourite, change: Callback<Change>) -> Dom {
                             on:input=move |event| name.set(event_target_value(&event))
                             on:keydown=move |event| if event.key() == "Enter" { done() } />
                         <button type="button" class="quiet" data-action="save-name" on:click=move |_| done()>{visit.text().save}</button>
-                    }
+                    }.into_any()
                 } else {
-                    view! { <span class="name">{shown}</span> <span class="num">{money::money(total, currency, visit.lang.get())}</span> }
+                    view! { <span class="name">{shown}</span> <span class="num">{money::money(total, currency, visit.lang.get())}</span> }.into_any()
                 }
             }}
             <button type="button" class="primary" data-action="place-favourite" disabled=move || !desk.can.get().bet on:click=place>

@@ -5,13 +5,10 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use rules::label::Lang;
 use rules::table::Table;
-use weave::view;
 
 use super::Panel;
 use super::cloth::{MiniCloth, picture};
-use crate::dom::{Child, Dom};
 use crate::platform::fetch;
-use crate::signal::RwSignal;
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::text::help::help as words;
@@ -33,10 +30,10 @@ pub fn returns(desk: Desk) -> RwSignal<Vec<Returned>> {
 
 /// The panel.
 #[component]
-pub fn Help() -> Dom {
+pub fn Help() -> impl IntoView {
     let visit = visit();
     let desk = expect_context::<Desk>();
-    let Some(table) = desk.table() else { return ().dom() };
+    let Some(table) = desk.table() else { return ().into_any() };
     let all = returns(desk);
     let body = move || {
         let lang = visit.lang.get();
@@ -54,11 +51,11 @@ pub fn Help() -> Dom {
             {source(&table, lang)}
         }
     };
-    view! { <Panel name="help" title=|text| text.panel_help>{body}</Panel> }
+    view! { <Panel name="help" title=|text| text.panel_help>{body}</Panel> }.into_any()
 }
 
 /// A bet.
-fn bet(row: HelpRow, table: &Arc<Table>, lang: Lang) -> Dom {
+fn bet(row: HelpRow, table: &Arc<Table>, lang: Lang) -> AnyView {
     let words = words(lang);
     let currency = table.plan().currency;
     let stake = |amount: Option<rules::amount::Amount>| {
@@ -87,36 +84,36 @@ fn bet(row: HelpRow, table: &Arc<Table>, lang: Lang) -> Dom {
                 {returns}
             </dl>
         </section>
-    }
+    }.into_any()
 }
 
 /// The cards of one side; what the bet looks at is lit. The sentence under the picture says the same.
-fn dealt(side: &Dealt) -> Dom {
+fn dealt(side: &Dealt) -> AnyView {
     let card = |(symbol, lit): &(String, bool)| view! { <svg viewBox="0 0 100 140" class:lit=*lit><use href=symbol.clone() /></svg> };
-    view! { <span class="help-side" aria-hidden="true"><small>{side.whose.clone()}</small><span class="small-cards">{side.cards.iter().map(card).collect::<Vec<_>>()}</span></span> }
+    view! { <span class="help-side" aria-hidden="true"><small>{side.whose.clone()}</small><span class="small-cards">{side.cards.iter().map(card).collect::<Vec<_>>()}</span></span> }.into_any()
 }
 
 /// Stakes that decisions add.
-fn added(table: &Table, lang: Lang) -> Option<Dom> {
+fn added(table: &Table, lang: Lang) -> Option<AnyView> {
     let rows = help::added(table, lang);
     let currency = table.plan().currency;
     (!rows.is_empty()).then(|| {
         let rows = rows.into_iter().map(|row| view! {
             <tr><th scope="row">{row.name}</th><td class="num">{row.pays}</td><td class="num">{crate::text::text(lang).at_most} " " {money(row.max, currency, lang)}</td></tr>
         });
-        view! { <h3>{words(lang).added}</h3> <table class="limits"><tbody>{rows.collect::<Vec<_>>()}</tbody></table> }
+        view! { <h3>{words(lang).added}</h3> <table class="limits"><tbody>{rows.collect::<Vec<_>>()}</tbody></table> }.into_any()
     })
 }
 
-fn keys(lang: Lang) -> Dom {
+fn keys(lang: Lang) -> AnyView {
     let rows = words(lang)
         .keys_list
         .map(|(key, does)| view! { <div><dt><kbd>{key}</kbd></dt><dd>{does}</dd></div> });
-    view! { <h3>{words(lang).keys}</h3> <dl class="keys">{rows.into_iter().collect::<Vec<_>>()}</dl> }
+    view! { <h3>{words(lang).keys}</h3> <dl class="keys">{rows.into_iter().collect::<Vec<_>>()}</dl> }.into_any()
 }
 
 /// The plan, its date and where it was approved.
-pub fn source(table: &Table, lang: Lang) -> Dom {
+pub fn source(table: &Table, lang: Lang) -> AnyView {
     let (plan, words) = (table.plan(), words(lang));
     let decks =
         plan.game.decks().map(|decks| view! { <p>{words.decks.replace("{n}", &decks.to_string())}</p> });
@@ -126,5 +123,5 @@ pub fn source(table: &Table, lang: Lang) -> Dom {
             <p>{words.operator} ": " {plan.operator.to_string()} " · " {plan.supplier.to_string()}</p>
             <p data-plan-document=plan.document.source.to_string()>{words.plan} ": " {plan.document.title.to_string()} ". " {plan.document.approved.get(lang).to_owned()} "."</p>
         </div>
-    }
+    }.into_any()
 }

@@ -3,16 +3,13 @@
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use weave::view;
 
 mod detail;
 mod sift;
 
 use super::Panel;
-use crate::dom::Dom;
 use crate::platform::address::Page;
 use crate::platform::{clock, fetch, time};
-use crate::signal::{Memo, RwSignal};
 use crate::state::desk::Desk;
 use crate::state::visit::{Visit, visit};
 use crate::text::history::history as words;
@@ -97,7 +94,7 @@ impl Book {
 
 /// The panel.
 #[component]
-pub fn History() -> Dom {
+pub fn History() -> impl IntoView {
     let visit = visit();
     visit.watch_lobby();
     let here = use_context::<Desk>().map(|desk| desk.id().to_string());
@@ -112,28 +109,28 @@ pub fn History() -> Dom {
                     book.failed.set(false);
                     book.read(visit);
                 }>{visit.text().try_again}</button>
-            };
+            }.into_any();
         }
         if book.entries.with(Vec::is_empty) {
             let known = book.more.get().is_some();
             let says = if known { visit.text().history_empty } else { "…" };
             let tables = known.then(|| view! {
                 <button type="button" class="quiet" data-action="lobby" on:click=move |_| visit.go(Page::Lobby)>{visit.text().panel_tables}</button>
-            });
-            return view! { <p class="empty" role="status">{says}</p> {tables} };
+            }.into_any());
+            return view! { <p class="empty" role="status">{says}</p> {tables} }.into_any();
         }
         let shown = book.shown();
         if shown.is_empty() {
             return view! {
                 <p class="empty" role="status">{words.nothing}</p>
                 <button type="button" class="quiet" data-action="all-rounds" on:click=move |_| book.wanted.set(Wanted::default())>{words.all}</button>
-            };
+            }.into_any();
         }
         let [time, result, round, stake, back, net] = words.columns;
         view! {
             <div class="past-head" aria-hidden="true"><span>{time}</span><span>{result}</span><span>{round}</span><span>{stake}</span><span>{back}</span><span>{net}</span></div>
             {shown.into_iter().map(|entry| view! { <Row entry book /> }).collect::<Vec<_>>()}
-        }
+        }.into_any()
     };
     let older = move || {
         (book.more.get() == Some(true)).then(|| view! {
@@ -151,7 +148,7 @@ pub fn History() -> Dom {
 }
 
 /// The sums of the rows on view, by currency.
-fn sums(shown: &[Entry], lang: rules::label::Lang) -> Vec<Dom> {
+fn sums(shown: &[Entry], lang: rules::label::Lang) -> Vec<impl IntoView + use<>> {
     let [rounds, staked, returned, net] = words(lang).sums;
     let one = |sum: history::Sum| {
         view! {
@@ -167,11 +164,11 @@ fn sums(shown: &[Entry], lang: rules::label::Lang) -> Vec<Dom> {
 }
 
 /// What the round came to, with the colour of its side.
-fn short(played: &Played, lang: rules::label::Lang) -> Dom {
+fn short(played: &Played, lang: rules::label::Lang) -> AnyView {
     match played.short(lang) {
-        Short::Void => view! { <i class="bead grey">"–"</i> <b>{words(lang).void}</b> },
+        Short::Void => view! { <i class="bead grey">"–"</i> <b>{words(lang).void}</b> }.into_any(),
         Short::Number(number) => {
-            view! { <b class=format!("n {}", colour(number))>{number.to_string()}</b> }
+            view! { <b class=format!("n {}", colour(number))>{number.to_string()}</b> }.into_any()
         }
         Short::Sides(won, how) => {
             let class = match won {
@@ -179,10 +176,10 @@ fn short(played: &Played, lang: rules::label::Lang) -> Dom {
                 "B" | "away" => "mark-B",
                 _ => "mark-T",
             };
-            view! { <i class=format!("bead {class}") aria-hidden="true"></i> <b>{how}</b> }
+            view! { <i class=format!("bead {class}") aria-hidden="true"></i> <b>{how}</b> }.into_any()
         }
-        Short::Dealer(total) => view! { <span>{words(lang).dealer}</span> <b>{total}</b> },
-        Short::Hand(name) => view! { <b>{name}</b> },
+        Short::Dealer(total) => view! { <span>{words(lang).dealer}</span> <b>{total}</b> }.into_any(),
+        Short::Hand(name) => view! { <b>{name}</b> }.into_any(),
     }
 }
 
@@ -193,12 +190,12 @@ fn Row(
     entry: Entry,
     /// The history.
     book: Book,
-) -> Dom {
+) -> impl IntoView {
     let visit = visit();
     let lang = visit.lang.get();
     let played = entry.played;
     let (round, currency, net) = (played.round, played.currency, played.net());
-    let is_open = Memo::new(move || book.open.get() == Some(round));
+    let is_open = Memo::new(move |_| book.open.get() == Some(round));
     let table = played.table.clone();
     let name = move || {
         visit.lobby.with(|tables| {

@@ -2,17 +2,15 @@
 
 use leptos::prelude::*;
 use rules::label::Lang;
-use weave::view;
 
 use super::{Panel, Panels};
-use crate::dom::Dom;
 use crate::state::setting;
 use crate::state::visit::visit;
 use crate::text::own_name;
 
 /// A button for each language, in its own words.
 #[component]
-pub fn Language() -> Dom {
+pub fn Language() -> impl IntoView {
     let visit = visit();
     let panels = expect_context::<Panels>();
     let one = move |lang: Lang| {

@@ -2,11 +2,9 @@
 
 use leptos::prelude::*;
 use rules::amount::Amount;
-use weave::view;
 
 use super::Panel;
 use super::help::{returns, source};
-use crate::dom::{Child, Dom};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::text::help::help as words;
@@ -15,10 +13,10 @@ use crate::view::money::{brief, money};
 
 /// The table of limits.
 #[component]
-pub fn Limits() -> Dom {
+pub fn Limits() -> impl IntoView {
     let visit = visit();
     let desk = expect_context::<Desk>();
-    let Some(table) = desk.table() else { return ().dom() };
+    let Some(table) = desk.table() else { return ().into_any() };
     let currency = table.plan().currency;
     let all = returns(desk);
     let body = move || {
@@ -72,5 +70,5 @@ pub fn Limits() -> Dom {
             {source(&table, lang)}
         }
     };
-    view! { <Panel name="limits" title=|text| text.panel_limits>{body}</Panel> }
+    view! { <Panel name="limits" title=|text| text.panel_limits>{body}</Panel> }.into_any()
 }

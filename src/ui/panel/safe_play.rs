@@ -1,16 +1,13 @@
 //! Safe play: how long, with what result, the player's own limits, a pause, the stop, exclusion.
 
 use leptos::prelude::*;
-use weave::view;
 
 mod limit;
 mod restrain;
 mod stop;
 
 use super::Panel;
-use crate::dom::{Dom, live};
 use crate::platform::{clock, time};
-use crate::signal::Memo;
 use crate::state::setting;
 use crate::state::visit::{Visit, visit};
 use crate::text::stay::stay;
@@ -23,7 +20,7 @@ use rules::plan::Currency;
 
 /// The panel.
 #[component]
-pub fn SafePlay() -> Dom {
+pub fn SafePlay() -> impl IntoView {
     let visit = visit();
     let rows = LimitKind::ALL.iter().map(|&kind| view! { <limit::LimitRow kind /> }).collect::<Vec<_>>();
     view! {
@@ -44,30 +41,30 @@ pub fn SafePlay() -> Dom {
 
 /// The warning that every visit carries.
 #[component]
-pub fn Warning() -> Dom {
+pub fn Warning() -> impl IntoView {
     let visit = visit();
     view! { <p class="warn"><span class="age" aria-hidden="true">"18+"</span><span>{move || visit.text().adults_only} ". " {move || visit.text().warning}</span></p> }
 }
 
 /// The way to the public register of excluded persons, of the country whose money is played with.
-pub fn register(visit: Visit) -> Dom {
+pub fn register(visit: Visit) -> AnyView {
     let address = move || match visit.currency.get() {
         Currency::Czk => "https://portal.hazard.mfcr.cz/aisg/verejny/rejstrik-vyloucenych-osob",
         Currency::Eur => "https://www.urhh.sk",
     };
-    view! { <a class="to-panel" data-link="register" href=address target="_blank" rel="noopener noreferrer">{move || stay(visit.lang.get()).register} <Icon name="right" /></a> }
+    view! { <a class="to-panel" data-link="register" href=address target="_blank" rel="noopener noreferrer">{move || stay(visit.lang.get()).register} <Icon name="right" /></a> }.into_any()
 }
 
 /// Time as a ring, stakes and results of the day and of the visit.
 #[component]
-fn Summary() -> Dom {
+fn Summary() -> impl IntoView {
     let visit = visit();
     let tick = expect_context::<Tick>();
-    let minutes = Memo::new(move || {
+    let minutes = Memo::new(move |_| {
         tick.0.track();
         visit.safe_play.with(|safe| safe.as_ref().map_or(0, |safe| safe_play::minutes_by(safe, clock::now())))
     });
-    live(move || {
+    move || {
         let safe = visit.safe_play.get()?;
         let (words, text, lang, currency) =
             (stay(visit.lang.get()), visit.text(), visit.lang.get(), visit.currency.get());
@@ -100,12 +97,12 @@ fn Summary() -> Dom {
             </div>
             {kept}
         })
-    })
+    }
 }
 
 /// How often the player wants to be told of his time.
 #[component]
-pub fn Interval() -> Dom {
+pub fn Interval() -> impl IntoView {
     let visit = visit();
     let one = move |minutes: u32| {
         let word = move || {

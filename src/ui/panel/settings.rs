@@ -2,11 +2,8 @@
 
 use leptos::prelude::*;
 use rules::label::Lang;
-use weave::view;
 
 use super::{Panel, safe_play::Interval};
-use crate::dom::Dom;
-use crate::signal::RwSignal;
 use crate::state::desk::Desk;
 use crate::state::setting;
 use crate::state::visit::visit;
@@ -23,7 +20,7 @@ pub fn switch(
     words: [Word; 2],
     value: RwSignal<bool>,
     keep: fn(bool),
-) -> Dom {
+) -> AnyView {
     let visit = visit();
     let one = move |nth: usize| {
         let on = nth == 1;
@@ -37,12 +34,12 @@ pub fn switch(
             <h3>{move || title(stay(visit.lang.get()))}</h3>
             <div class="choices">{one(0)} {one(1)}</div>
         </div>
-    }
+    }.into_any()
 }
 
 /// The panel.
 #[component]
-pub fn Settings() -> Dom {
+pub fn Settings() -> impl IntoView {
     let visit = visit();
     let lang = move |lang: Lang| {
         view! {
@@ -65,7 +62,7 @@ pub fn Settings() -> Dom {
 
 /// The panel of the picture: live or drawn, how sharp, how much moves.
 #[component]
-pub fn VideoPanel() -> Dom {
+pub fn VideoPanel() -> impl IntoView {
     let visit = visit();
     let stream = use_context::<Desk>().and_then(live_stream);
     let none = stream.is_none().then(|| view! { <p class="source" data-notice="no-picture">{move || stay(visit.lang.get()).no_picture}</p> });

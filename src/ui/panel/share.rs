@@ -1,9 +1,7 @@
 //! A bar of the statistics: how often, and its part of all rounds.
 
 use leptos::prelude::*;
-use weave::view;
 
-use crate::dom::Dom;
 
 /// A bar.
 #[component]
@@ -16,7 +14,7 @@ pub fn Share(
     of: usize,
     /// Its colour.
     class: &'static str,
-) -> Dom {
+) -> impl IntoView {
     let share = (count * 100 + of / 2).checked_div(of).unwrap_or_default();
     view! {
         <div class=format!("share counted-share {class}")>

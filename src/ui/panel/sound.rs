@@ -1,10 +1,8 @@
 //! Sound: a slider for each channel.
 
 use leptos::prelude::*;
-use weave::view;
 
 use super::Panel;
-use crate::dom::Dom;
 use crate::platform::sound;
 use crate::state::sound::Channel;
 use crate::state::visit::visit;
@@ -12,7 +10,7 @@ use crate::text::stay::stay;
 
 /// The panel.
 #[component]
-pub fn SoundPanel() -> Dom {
+pub fn SoundPanel() -> impl IntoView {
     let visit = visit();
     let word = move |channel: Channel| {
         let text = stay(visit.lang.get());

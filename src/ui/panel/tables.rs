@@ -1,21 +1,18 @@
 //! The other tables, without leaving this one.
 
 use leptos::prelude::*;
-use weave::view;
 
 use super::Panel;
-use crate::dom::Dom;
-use crate::signal::Memo;
 use crate::state::visit::visit;
 use crate::ui::lobby::tile::Tile;
 use crate::view::lobby::{self, Wanted};
 
 /// The list.
 #[component]
-pub fn Tables() -> Dom {
+pub fn Tables() -> impl IntoView {
     let visit = visit();
     visit.watch_lobby();
-    let ids = Memo::new(move || {
+    let ids = Memo::new(move |_| {
         let all = Wanted::default();
         let groups = visit.lobby.with(|tables| lobby::groups(tables, &all, &[], false));
         groups.into_iter().flat_map(|(_, ids)| ids).collect::<Vec<_>>()

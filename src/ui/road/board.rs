@@ -8,15 +8,12 @@ use rules::baccarat::scoreboard::{ShoeView, Winner};
 use rules::label::Lang;
 use rules::plan::Function;
 use rules::position::Place;
-use weave::view;
 
 use super::choice::Choices;
 use super::count::Wins;
 use super::probe::Probe;
 use super::{Paper, Road, Score};
-use crate::dom::{Child, Dom};
 use crate::platform::screen::Form;
-use crate::signal::{Memo, RwSignal, Signal, effect};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::text::Text;
@@ -54,14 +51,14 @@ fn paper(road: RoadName, form: Form) -> Paper {
 pub fn score(desk: Desk, plan: &BaccaratPlan, shoe: RwSignal<ShoeView>) -> Score {
     let visit = desk.visit;
     let letters = plan.letters.is.clone();
-    let board = Memo::new(move || Arc::new(Board::of(&desk.past.get(), shoe.get())));
+    let board = Memo::new(move |_| Arc::new(Board::of(&desk.past.get(), shoe.get())));
     let ask = RwSignal::new(None);
     // A new result answers the question.
-    effect(move || {
+    Effect::new(move || {
         board.track();
         ask.set(None);
     });
-    let letters = Memo::new(move || {
+    let letters = Memo::new(move |_| {
         let lang = visit.lang.get();
         [&letters.player, &letters.banker, &letters.tie].map(|label| label.get(lang).to_owned())
     });
@@ -73,11 +70,11 @@ pub fn score(desk: Desk, plan: &BaccaratPlan, shoe: RwSignal<ShoeView>) -> Score
 pub fn RoadBoard(
     /// The family's switches.
     plan: BaccaratPlan,
-) -> Dom {
+) -> impl IntoView {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let form = expect_context::<RwSignal<Form>>();
-    let Some(table) = desk.table() else { return ().dom() };
+    let Some(table) = desk.table() else { return ().into_any() };
     let shoe = RwSignal::new(ShoeView::Current);
     let dark = RwSignal::new(false);
     let score = score(desk, &plan, shoe);
@@ -127,19 +124,20 @@ pub fn RoadBoard(
                 </div>
             </div>
         </section>
-    }
+    }.into_any()
 }
 
 /// How much of the shoe has been dealt: a small bar and its share.
-fn dealt_share(dealt: u8, lang: Lang) -> Dom {
+fn dealt_share(dealt: u8, lang: Lang) -> AnyView {
     let words = baccarat(lang).shoe_dealt.replace("{n}", &dealt.to_string());
+    let title = words.clone();
     view! {
-        <span class="dealt num" data-dealt=dealt.to_string() title=words.clone()>
+        <span class="dealt num" data-dealt=dealt.to_string() title=title>
             <i aria-hidden="true"><i style:width=format!("{dealt}%")></i></i>
             <span aria-hidden="true">{dealt.to_string()} " %"</span>
             <span class="sr">{words}</span>
         </span>
-    }
+    }.into_any()
 }
 
 /// Shades of the beads.

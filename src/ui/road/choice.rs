@@ -2,11 +2,8 @@
 
 use leptos::prelude::*;
 use rules::baccarat::scoreboard::ShoeView;
-use weave::view;
 
 use super::Score;
-use crate::dom::Dom;
-use crate::signal::RwSignal;
 use crate::state::visit::visit;
 use crate::text::Text;
 use crate::view::road::Symbols;
@@ -48,7 +45,7 @@ pub fn Choices(
     shoe: RwSignal<ShoeView>,
     /// Earlier shoes that the plan keeps.
     earlier: u8,
-) -> Dom {
+) -> impl IntoView {
     let visit = visit();
     let score = expect_context::<Score>();
     let paper = move || if dark.get() { visit.text().paper_dark } else { visit.text().paper_light };

@@ -2,12 +2,9 @@
 
 use leptos::prelude::*;
 use rules::baccarat::scoreboard::Winner;
-use weave::view;
 
 use super::Score;
 
-use crate::dom::Dom;
-use crate::signal::Signal;
 
 /// Wins of a side or ties, with their bead.
 #[component]
@@ -17,7 +14,7 @@ pub fn Wins(
     /// What it is called.
     #[prop(into)]
     side: Signal<String>,
-) -> Dom {
+) -> impl IntoView {
     let score = expect_context::<Score>();
     let count = move || {
         score.board.with(|board| match winner {
@@ -46,7 +43,7 @@ pub fn Tally(
     /// How many.
     #[prop(into)]
     count: Signal<usize>,
-) -> Dom {
+) -> impl IntoView {
     view! {
         <span class="tally" data-count=name>
             <span>{word}</span>

@@ -5,13 +5,10 @@ use leptos::prelude::*;
 use rules::baccarat::plan::RoadName;
 use rules::baccarat::road::{Cell, Mark};
 use rules::baccarat::scoreboard::Winner;
-use weave::view;
 
 use super::Score;
 use super::mark::mark;
-use crate::dom::Dom;
 use crate::platform::clock;
-use crate::signal::{Signal, StoredValue};
 use crate::state::visit::visit;
 use crate::view::road::{Ink, Marked};
 
@@ -38,7 +35,7 @@ pub fn Probe(
     /// The side's name.
     #[prop(into)]
     side: Signal<String>,
-) -> Dom {
+) -> impl IntoView {
     let visit = visit();
     let score = expect_context::<Score>();
     let touch = StoredValue::new(Touch::default());
@@ -91,8 +88,8 @@ pub fn Probe(
     }
 }
 
-fn would(road: RoadName, ask: Mark) -> Dom {
+fn would(road: RoadName, ask: Mark) -> AnyView {
     let at = Cell { column: 1, row: 1 };
     let marked = Marked { at, ink: Ink::Derived(ask), ties: 0, points: 0, newest: false, would: false };
-    view! { <g class=format!("mark {}", ask.name()) data-mark=ask.name()>{mark(road, marked, 14.0)}</g> }
+    view! { <g class=format!("mark {}", ask.name()) data-mark=ask.name()>{mark(road, marked, 14.0)}</g> }.into_any()
 }

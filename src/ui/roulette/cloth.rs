@@ -13,17 +13,13 @@ use rules::plan::Game;
 use rules::position::Position;
 use rules::roulette::position::{Numbers, Spot, SpotKind};
 use rules::roulette::wheel::{Colour, Pocket};
-use weave::view;
 use web_sys::{Element, PointerEvent, SvgGraphicsElement};
 
 use super::Felt;
-use super::lay::Lays;
 use super::lens::{Finger, Lens};
 use super::spot::{Chips, Place};
 use super::tip::tip;
-use crate::dom::{Dom, note};
-use crate::platform::timer;
-use crate::signal::{Memo, RwSignal, StoredValue, effect};
+use crate::platform::{set_attribute, timer};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::ui::ground;
@@ -42,11 +38,10 @@ const REST: Duration = Duration::from_millis(120);
 pub fn Cloth(
     /// The measures.
     measure: Measure,
-) -> Dom {
+) -> impl IntoView {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let felt = expect_context::<Felt>();
-    desk.forget_spots();
     let table = desk.table();
     let cloth = Arc::new(cloth::Cloth::build(measure));
     let drawn = NodeRef::<svg::Svg>::new();
@@ -56,7 +51,7 @@ pub fn Cloth(
         tab.update_value(|tab| {
             if *tab != place {
                 for (place, index) in [(&*tab, "-1"), (&place, "0")] {
-                    place.iter().for_each(|place| note(place, "tabindex", Some(index)));
+                    place.iter().for_each(|place| set_attribute(place, "tabindex", Some(index)));
                 }
                 *tab = place;
             }
@@ -176,23 +171,8 @@ pub fn Cloth(
     };
 
     let id = format!("cloth-{}", desk.id());
-    let lays = Lays::new(&id);
-    let mut shown = felt.number.get_untracked();
-    effect({
-        let lays = lays.clone();
-        move || {
-            let number = felt.number.get();
-            if shown != number {
-                shown = number;
-                if number.is_none() {
-                    lays.forget();
-                }
-                desk.stir();
-            }
-        }
-    });
     // What lit up goes out with the close: nothing can be laid any more.
-    effect(move || {
+    Effect::new(move || {
         if !desk.can.get().bet {
             finger.set(None);
             light(None);
@@ -236,7 +216,7 @@ pub fn Cloth(
         Game::Roulette(game) => game.statistics.on_fields.then_some(game.statistics.hot_window),
         _ => None,
     });
-    let fell = Memo::new(move || {
+    let fell = Memo::new(move |_| {
         let window = usize::from(window.unwrap_or_default());
         statistic::numbers(&desk.past.get()).into_iter().take(window).collect::<Vec<_>>()
     });
@@ -276,7 +256,7 @@ pub fn Cloth(
         view! { <text class="part" data-share="straight:0" x=fixed(x, 1) y=fixed(y, 1)>{move || share(Spot::straight(Pocket::ZERO))}</text> }
     };
     let first = cloth.targets.first().map(|target| target.spot);
-    effect(move || tab_to(first.and_then(|spot| place_of(drawn, spot))));
+    Effect::new(move || tab_to(first.and_then(|spot| place_of(drawn, spot))));
     let places =
         cloth.targets.iter().map(|target| view! { <Place target=target.clone() /> }).collect::<Vec<_>>();
     // A sum stands at the right of its stack, or under it: what lies there is drawn before.
@@ -285,7 +265,7 @@ pub fn Cloth(
     sort_by_key(&mut laid, |target| -(if measure.turned { target.chip.1 } else { target.chip.0 }) as i32);
     let chips = |inside: bool| {
         let here = laid.iter().filter(|target| target.spot.kind().is_inside() == inside);
-        here.map(|&target| view! { <Chips target=target.clone() measure lays=lays.clone() /> })
+        here.map(|&target| view! { <Chips target=target.clone() measure /> })
             .collect::<Vec<_>>()
     };
     let (outer, inner) = (chips(false), chips(true));
@@ -315,7 +295,6 @@ pub fn Cloth(
             on:contextmenu=move |event| event.prevent_default()
         >
             <rect class="mat" x="-12" y="-12" width=fixed(wide + 24.0, 1) height=fixed(high + 24.0, 1) rx="16" />
-            {lays.defs}
             <g id=id class="all">
                 <g class="ground" inner_html=ground></g>
                 <path class="lit red" d=lit(Colour::Red) />

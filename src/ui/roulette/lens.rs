@@ -6,10 +6,8 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use rules::roulette::position::Spot;
-use weave::view;
 
 use super::called;
-use crate::dom::Dom;
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::view::fixed::fixed;
@@ -41,7 +39,7 @@ pub fn Lens(
     of: String,
     /// The finger.
     finger: Finger,
-) -> Dom {
+) -> impl IntoView {
     let visit = visit();
     let (x, y) = cloth
         .targets

@@ -3,10 +3,7 @@
 use leptos::prelude::*;
 use rules::label::Lang;
 use rules::roulette::plan::Neighbours as Range;
-use weave::view;
 
-use crate::dom::Dom;
-use crate::signal::{RwSignal, Signal};
 use crate::text::{plural, text};
 
 /// Fewer or more neighbours, within what the plan offers.
@@ -22,7 +19,7 @@ pub fn Neighbours(
     /// The player's language.
     #[prop(into)]
     lang: Signal<Lang>,
-) -> Dom {
+) -> impl IntoView {
     let Range { fewest, most, label, .. } = range;
     let chips = move || {
         let numbers = usize::from(2 * neighbours.get() + 1);

@@ -2,12 +2,9 @@
 
 use leptos::prelude::*;
 use rules::phase::Phase;
-use weave::view;
 
 use super::{Felt, result_words};
-use crate::dom::{Child, Dom};
 use crate::platform::word::Case;
-use crate::signal::Memo;
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::text::stay::stay;
@@ -16,14 +13,14 @@ use crate::view::{money, win};
 
 /// The plaque.
 #[component]
-pub fn Plaque() -> Dom {
+pub fn Plaque() -> impl IntoView {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let felt = expect_context::<Felt>();
-    let Some(table) = desk.table() else { return ().dom() };
+    let Some(table) = desk.table() else { return ().into_any() };
     let currency = table.plan().currency;
     let shows = table.shared_plan();
-    let shown = Memo::new(move || felt.number.get().filter(|_| desk.phase.get().phase == Phase::Result));
+    let shown = Memo::new(move |_| felt.number.get().filter(|_| desk.phase.get().phase == Phase::Result));
     let body = move || {
         let pocket = shown.get()?;
         let (text, lang) = (visit.text(), visit.lang.get());
@@ -57,5 +54,5 @@ pub fn Plaque() -> Dom {
             </div>
         })
     };
-    view! { {body} }
+    body.into_any()
 }

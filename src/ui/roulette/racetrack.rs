@@ -11,12 +11,9 @@ use rules::position::Position;
 use rules::roulette::call::Call;
 use rules::roulette::position::Numbers;
 use rules::roulette::wheel::Pocket;
-use weave::view;
 use web_sys::{Element, EventTarget, SvgElement};
 
 use super::racetrack_field::{Fields, Ground};
-use crate::dom::{Child, Dom};
-use crate::signal::{Callback, RwSignal, Signal, StoredValue, effect};
 use crate::view::roulette::racetrack::{self, Form};
 
 /// What a racetrack's parts share.
@@ -84,8 +81,8 @@ pub fn Racetrack(
     /// What the call under the pointer or in focus would cover; none when it is left.
     #[prop(into)]
     on_hover: Callback<Option<Vec<Position>>>,
-) -> Dom {
-    let Game::Roulette(game) = &plan.game else { return ().dom() };
+) -> AnyView {
+    let Game::Roulette(game) = &plan.game else { return ().into_any() };
     let drawn = racetrack::Racetrack::new(form, game);
     let ((wide, high), sections) = (drawn.size, drawn.sections.len());
     let (drawn, plan) = (StoredValue::new(drawn), StoredValue::new(plan));
@@ -104,7 +101,7 @@ pub fn Racetrack(
         on_hover.run(covered);
     };
     // What is lit follows the selector, and goes out when betting closes.
-    effect(move || {
+    Effect::new(move || {
         neighbours.track();
         locked.track();
         match hovered.get_value() {
@@ -156,7 +153,7 @@ pub fn Racetrack(
             <Ground track />
             <Fields track />
         </svg>
-    }
+    }.into_any()
 }
 
 fn positions(plan: &Plan, call: Call) -> Option<Vec<Position>> {

@@ -2,18 +2,15 @@
 
 use leptos::prelude::*;
 use rules::roulette::call::Call;
-use weave::view;
 
 use super::racetrack::{Oval, RING};
-use crate::dom::{Dom, Inside};
-use crate::signal::Signal;
 use crate::view::fixed::fixed;
 use crate::view::roulette::cloth::colour;
 use crate::view::roulette::racetrack::{NumberField, SectionField};
 
 /// Colours and lines that nobody can press.
 #[component]
-pub(super) fn Ground(track: Oval) -> Dom {
+pub(super) fn Ground(track: Oval) -> impl IntoView {
     view! {
         <defs>
             <linearGradient id="rt-red" x2="0" y2="1"><stop stop-color="#c12a33" /><stop offset="1" stop-color="#9d1a23" /></linearGradient>
@@ -26,7 +23,7 @@ pub(super) fn Ground(track: Oval) -> Dom {
 
 /// The fields, in the order that the arrow keys follow.
 #[component]
-pub(super) fn Fields(track: Oval) -> Dom {
+pub(super) fn Fields(track: Oval) -> impl IntoView {
     let (numbers, sections) = track.drawn.with_value(|drawn| (drawn.numbers.clone(), drawn.sections.clone()));
     let numbers =
         numbers.into_iter().enumerate().map(|(place, field)| view! { <Number track place field /> });
@@ -41,7 +38,7 @@ pub(super) fn Fields(track: Oval) -> Dom {
 }
 
 #[component]
-fn Number(track: Oval, place: usize, field: NumberField) -> Dom {
+fn Number(track: Oval, place: usize, field: NumberField) -> impl IntoView {
     let NumberField { pocket, path, at, .. } = field;
     view! {
         <Field track place call=Signal::derive(move || Call::Neighbours(pocket, track.neighbours.get()))>
@@ -52,7 +49,7 @@ fn Number(track: Oval, place: usize, field: NumberField) -> Dom {
 }
 
 #[component]
-fn Section(track: Oval, place: usize, field: SectionField) -> Dom {
+fn Section(track: Oval, place: usize, field: SectionField) -> impl IntoView {
     let SectionField { set, path, at } = field;
     let label = move || {
         let lang = track.lang.get();
@@ -70,7 +67,7 @@ fn Section(track: Oval, place: usize, field: SectionField) -> Dom {
 }
 
 #[component]
-fn Field(track: Oval, place: usize, call: Signal<Call>, children: Inside) -> Dom {
+fn Field(track: Oval, place: usize, call: Signal<Call>, children: Children) -> impl IntoView {
     view! {
         <g
             class="rt-field"
@@ -84,7 +81,7 @@ fn Field(track: Oval, place: usize, call: Signal<Call>, children: Inside) -> Dom
                 track.name.run(call.get())
             }
         >
-            {children.draw()}
+            {children()}
         </g>
     }
 }

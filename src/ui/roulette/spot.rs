@@ -1,23 +1,17 @@
 //! A betting place: its target, and the chips on it.
 
-use std::cell::{Cell, OnceCell};
-
 use leptos::prelude::*;
 use rules::amount::Amount;
 use rules::label::Lang;
 use rules::roulette::position::SpotKind;
 use rules::table::Table;
-use weave::view;
-use web_sys::Element;
 
-use super::lay::{Lay, Lays};
 use super::{Felt, called};
-use crate::dom::{Dom, drawn_element, fill, note};
-use crate::state::desk::{Desk, SpotNow};
+use crate::state::desk::Desk;
 use crate::state::visit::visit;
-use crate::ui::frame::stack::{Beside, DRAWN, Sight, stack};
-use crate::ui::frame::told::told;
+use crate::ui::frame::stack::{Beside, stack};
 use crate::view::fixed::fixed;
+use crate::view::money::money;
 use crate::view::roulette::cloth::{Measure, Target};
 
 /// Where a chip is laid.
@@ -25,18 +19,32 @@ use crate::view::roulette::cloth::{Measure, Target};
 pub fn Place(
     /// The place.
     target: Target,
-) -> Dom {
+) -> impl IntoView {
     let visit = visit();
     let desk = expect_context::<Desk>();
-    let (spot, position) = (target.spot, target.position());
-    let hit = target.hit;
+    let (spot, position, hit) = (target.spot, target.position(), target.hit);
+    let now = desk.spot(position);
+    let amount = |amount: Amount| (!amount.is_zero()).then(|| amount.to_string());
+    let label = move || {
+        let lang = visit.lang.get();
+        let name = called(desk, spot, lang);
+        let stake = now.get().stake;
+        if stake.is_zero() {
+            name
+        } else {
+            format!("{name}, {} {}", visit.text().own_bet, money(stake, visit.currency.get(), lang))
+        }
+    };
     view! {
         <rect
             class="place"
             role="button"
             tabindex="-1"
             data-spot=target.name
-            use:once=|place| desk.watch(position, told(visit, place, Box::new(move |lang| called(desk, spot, lang))))
+            data-stake=move || amount(now.get().stake)
+            data-others=move || amount(now.get().others)
+            data-pending=move || now.get().pending.then_some("")
+            aria-label=label
             x=fixed(hit.x, 2)
             y=fixed(hit.y, 2)
             width=fixed(hit.w, 2)
@@ -52,13 +60,11 @@ pub fn Chips(
     target: Target,
     /// The cloth's measures.
     measure: Measure,
-    /// What sums look like.
-    lays: Lays,
-) -> Dom {
+) -> impl IntoView {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let felt = expect_context::<Felt>();
-    let position = target.position();
+    let now = desk.spot(target.position());
     let table = desk.table();
     let (x, y) = target.chip;
     let aside = match target.spot.kind() {
@@ -66,48 +72,25 @@ pub fn Chips(
         kind if kind.is_inside() => Aside::Beside(Beside::Below),
         _ => Aside::On,
     };
-    let beside = beside(measure, aside);
-    // The rectangle that shows a stake, its box, and what the group shows now.
-    let (laid, sized, last) = (OnceCell::<Element>::new(), Cell::new(None), Cell::new(None));
-    let chips = move |group: &Element, now: SpotNow| {
-        let (number, lang) = untrack(|| (felt.number.get(), visit.lang.get()));
-        let back = number.and(now.back);
+    // The language and the number are read only where chips lie, so an empty place follows nothing but its stake.
+    move || {
+        let now = now.get();
+        let table = table.as_ref().filter(|_| !now.stake.is_zero())?;
+        let lang = visit.lang.get();
+        let back = felt.number.get().and(now.back);
         let paid = back.filter(|back| !back.is_zero());
-        let kind = match back {
-            // What lay here stays, unseen: the same chip may come again.
-            _ if now.stake.is_zero() => last.get().map(|_| "bare"),
-            None => Some("stack"),
-            Some(_) if paid.is_none() => Some("stack lost"),
-            Some(_) => Some("stack paid"),
+        let class = match (back, paid) {
+            (None, _) => "stack",
+            (Some(_), None) => "stack lost",
+            (Some(_), Some(_)) => "stack paid",
         };
-        note(group, "class", kind);
-        let lay = Lay { sum: now.stake, beside, outer: aside == Aside::On, pending: now.pending, lang };
-        let shown = Some((lay, paid, lays.generation()));
-        let Some(table) = table.as_ref().filter(|_| !now.stake.is_zero() && last.get() != shown) else {
-            return;
+        let drawn = match paid {
+            Some(back) => winning_stack(table, now.stake, back, (measure, aside), lang),
+            None => stack(table, now.stake, measure.chip, beside(measure, aside), false, lang),
         };
-        let before = last.replace(shown);
-        if let Some(back) = paid {
-            return fill(group, picture_of(table, now.stake, back, (measure, aside), lang));
-        }
-        let laid = laid.get_or_init(|| drawn_element("rect"));
-        let sight = lay.sight(table);
-        if sized.replace(Some(sight)) != Some(sight) {
-            resize(laid, sight, measure);
-        }
-        note(laid, "fill", Some(&lays.paint(table, lay)));
-        if before.is_none_or(|(_, paid, _)| paid.is_some()) {
-            fill(group, laid.clone());
-        }
-    };
-    view! { <g transform=format!("translate({} {})", fixed(x, 2), fixed(y, 2)) use:once=|group| { let group = group.clone(); desk.watch(position, move |now| chips(&group, now)) } /> }
-}
-
-/// Gives a stake's rectangle its box.
-#[allow(clippy::float_arithmetic, reason = "geometry of a picture, not money")]
-fn resize(laid: &Element, sight: Sight, measure: Measure) {
-    for (name, length) in ["x", "y", "width", "height"].into_iter().zip(sight) {
-        note(laid, name, Some(&fixed(length * measure.chip / DRAWN, 2)));
+        Some(view! {
+            <g class=class class:pending=now.pending transform=format!("translate({} {})", fixed(x, 2), fixed(y, 2))>{drawn}</g>
+        })
     }
 }
 
@@ -126,13 +109,13 @@ enum Aside {
 }
 
 /// A stake that has won, and what it wins.
-fn picture_of(
+fn winning_stack(
     table: &Table,
     stake: Amount,
     back: Amount,
     (measure, aside): (Measure, Aside),
     lang: Lang,
-) -> Dom {
+) -> AnyView {
     let beside = beside(measure, aside);
     let chips = |sum, beside, always| stack(table, sum, measure.chip, beside, always, lang);
     let drawn = match aside {
@@ -144,7 +127,8 @@ fn picture_of(
                 {chips(stake, beside, false)}
                 <g class="winnings" transform=format!("translate({} 0)", fixed(away, 1))>{chips(back, sum, true)}</g>
             }
+            .into_any()
         }
     };
-    view! { <ellipse class="halo" rx="26" ry="24" fill="url(#halo)" /> {drawn} }
+    view! { <ellipse class="halo" rx="26" ry="24" fill="url(#halo)" /> {drawn} }.into_any()
 }

@@ -3,10 +3,7 @@
 use leptos::prelude::*;
 use rules::roulette::statistic::{HotCold, Past};
 use rules::roulette::wheel::Pocket;
-use weave::view;
 
-use crate::dom::Dom;
-use crate::signal::{Memo, Signal};
 use crate::view::fixed::fixed;
 use crate::view::roulette::cloth::colour;
 use crate::view::roulette::statistic_wheel::{INNER, OUTER, RINGS, Spoke, field, spokes};
@@ -23,9 +20,9 @@ pub fn StatisticWheel(
     /// The word under the count of rounds.
     #[prop(into)]
     games: Signal<String>,
-) -> Dom {
+) -> impl IntoView {
     let drawn =
-        Memo::new(move || hot_cold.with(|hot_cold| fell.with(|fell| spokes(&Past(fell).counts(), hot_cold))));
+        Memo::new(move |_| hot_cold.with(|hot_cold| fell.with(|fell| spokes(&Past(fell).counts(), hot_cold))));
     let bars = move || {
         drawn.get().into_iter().filter_map(|Spoke { turn, bar, tone, .. }| {
             let bar = bar?;
@@ -46,7 +43,7 @@ pub fn StatisticWheel(
 }
 
 /// A number's field, which never changes.
-fn number(index: usize) -> Dom {
+fn number(index: usize) -> AnyView {
     let pocket = Pocket::at_wheel_index(index);
     #[allow(clippy::float_arithmetic, clippy::cast_precision_loss, reason = "a turn of a picture")]
     let turn = index as f64 * 360.0 / 37.0;
@@ -55,5 +52,5 @@ fn number(index: usize) -> Dom {
             <path class=format!("sw-number {}", colour(pocket)) d=field() />
             <text y="-99.7">{pocket.to_string()}</text>
         </g>
-    }
+    }.into_any()
 }

@@ -5,11 +5,8 @@ use rules::plan::Game;
 use rules::roulette::position::{Spot, SpotKind};
 use rules::roulette::statistic::Past;
 use rules::roulette::wheel::Pocket;
-use weave::view;
 
 use super::strip::{FellWheel, HotCold, Number, Strip};
-use crate::dom::Dom;
-use crate::signal::{Memo, RwSignal};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::text::plural;
@@ -17,7 +14,7 @@ use crate::view::roulette::statistic;
 
 /// The panel's inside.
 #[component]
-pub fn Statistics() -> Dom {
+pub fn Statistics() -> impl IntoView {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let windows = desk.table().map_or_else(Vec::new, |table| match &table.plan().game {
@@ -25,7 +22,7 @@ pub fn Statistics() -> Dom {
         _ => Vec::new(),
     });
     let window = RwSignal::new(windows.get(1).or(windows.first()).copied().unwrap_or(100));
-    let numbers = Memo::new(move || statistic::numbers(&desk.past.get()));
+    let numbers = Memo::new(move |_| statistic::numbers(&desk.past.get()));
     let choose = windows.into_iter().map(|rounds| {
         view! {
             <button type="button" class="choice" data-window=rounds.to_string() aria-pressed=move || (window.get() == rounds).to_string() on:click=move |_| window.set(rounds)>
@@ -35,7 +32,7 @@ pub fn Statistics() -> Dom {
     });
     let choose = choose.collect::<Vec<_>>();
     let fell =
-        Memo::new(move || numbers.get().into_iter().take(window.get().into()).collect::<Vec<Pocket>>());
+        Memo::new(move |_| numbers.get().into_iter().take(window.get().into()).collect::<Vec<Pocket>>());
     let bar = move |spot: Spot| {
         let fell = fell.get();
         let share = format!("{}%", statistic::share(&fell, spot.covers()).unwrap_or_default());

@@ -4,12 +4,9 @@ use leptos::prelude::*;
 use rules::plan::Game;
 use rules::roulette::position::{Numbers, Spot};
 use rules::roulette::wheel::Pocket;
-use weave::view;
 
 use super::statistic_wheel::StatisticWheel;
 use super::{Felt, called, pick};
-use crate::dom::Dom;
-use crate::signal::{Memo, Signal};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::text::plural;
@@ -22,7 +19,7 @@ use crate::view::roulette::statistic;
 pub fn Number(
     /// Which.
     pocket: Pocket,
-) -> Dom {
+) -> impl IntoView {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let felt = expect_context::<Felt>();
@@ -45,7 +42,7 @@ pub fn Number(
 
 /// The last numbers, the newest first.
 #[component]
-pub fn Strip() -> Dom {
+pub fn Strip() -> impl IntoView {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let most = desk.table().map_or(25, |table| match &table.plan().game {
@@ -53,7 +50,7 @@ pub fn Strip() -> Dom {
         _ => 25,
     });
     let last =
-        Memo::new(move || statistic::numbers(&desk.past.get()).into_iter().take(most).collect::<Vec<_>>());
+        Memo::new(move |_| statistic::numbers(&desk.past.get()).into_iter().take(most).collect::<Vec<_>>());
     view! {
         <div class="strip" role="group" aria-label=move || visit.text().last_numbers>
             {move || last.get().into_iter().map(|pocket| view! { <Number pocket /> }).collect::<Vec<_>>()}
@@ -63,14 +60,14 @@ pub fn Strip() -> Dom {
 
 /// Hot and cold numbers.
 #[component]
-pub fn HotCold() -> Dom {
+pub fn HotCold() -> impl IntoView {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let (window, each) = desk.table().map_or((100, 5), |table| match &table.plan().game {
         Game::Roulette(game) => (game.statistics.hot_window, game.statistics.hot_count),
         _ => (100, 5),
     });
-    let both = Memo::new(move || statistic::hot_cold(&statistic::numbers(&desk.past.get()), window, each));
+    let both = Memo::new(move |_| statistic::hot_cold(&statistic::numbers(&desk.past.get()), window, each));
     let row = |numbers: Vec<Pocket>| {
         numbers.into_iter().map(|pocket| view! { <Number pocket /> }).collect::<Vec<_>>()
     };
@@ -84,16 +81,16 @@ pub fn HotCold() -> Dom {
 
 /// How often each number fell, on the wheel's picture.
 #[component]
-pub fn FellWheel() -> Dom {
+pub fn FellWheel() -> impl IntoView {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let (window, each) = desk.table().map_or((100, 5), |table| match &table.plan().game {
         Game::Roulette(game) => (game.statistics.hot_window, game.statistics.hot_count),
         _ => (100, 5),
     });
-    let fell = Memo::new(move || {
+    let fell = Memo::new(move |_| {
         statistic::numbers(&desk.past.get()).into_iter().take(window.into()).collect::<Vec<Pocket>>()
     });
-    let both = Memo::new(move || statistic::hot_cold(&fell.get(), window, each));
+    let both = Memo::new(move |_| statistic::hot_cold(&fell.get(), window, each));
     view! { <StatisticWheel fell hot_cold=both games=Signal::derive(move || plural(fell.with(Vec::len), visit.text().games).to_owned()) /> }
 }

@@ -2,12 +2,11 @@
 
 #![allow(clippy::float_arithmetic, reason = "geometry of a picture, not money")]
 
+use leptos::prelude::*;
 use std::sync::Arc;
 
-use weave::view;
 
 use super::{Felt, called};
-use crate::dom::{Dom, live};
 use crate::state::desk::Desk;
 use crate::ui::ground;
 use crate::view::fixed::fixed;
@@ -15,8 +14,8 @@ use crate::view::roulette::cloth::Cloth;
 use crate::view::roulette::name;
 
 /// The tip over a cloth.
-pub fn tip(cloth: Arc<Cloth>, desk: Desk, felt: Felt) -> Dom {
-    live(move || {
+pub fn tip(cloth: Arc<Cloth>, desk: Desk, felt: Felt) -> AnyView {
+    (move || {
         let spot = felt.hover.get().filter(|_| desk.can.get().bet)?;
         let target = cloth.targets.iter().find(|target| target.spot == spot)?;
         let lang = desk.visit.lang.get();
@@ -27,6 +26,6 @@ pub fn tip(cloth: Arc<Cloth>, desk: Desk, felt: Felt) -> Dom {
         let left = format!("clamp(7.5rem, {left}%, calc(100% - 7.5rem))");
         let terms = desk.table().map(|table| name::terms(&table, spot, lang));
         let inside = view! { <b>{called(desk, spot, lang)}</b> <span class="num">{terms}</span> };
-        Some(ground::tip("", left, top / cloth.size.1 * 100.0, inside))
-    })
+        Some(ground::tip("", left, top / cloth.size.1 * 100.0, inside.into_any()))
+    }).into_any()
 }

@@ -5,15 +5,12 @@ use rules::plan::{Function, Game};
 use rules::position::Position;
 use rules::roulette::call::Call;
 use rules::roulette::position::{Numbers, Spot};
-use weave::view;
 
 use super::neighbours::Neighbours;
 use super::racetrack::Racetrack;
 use super::{Felt, pick};
-use crate::dom::{Child, Dom};
 use crate::platform::screen::Form;
 use crate::platform::word::Case;
-use crate::signal::{Callback, Memo, RwSignal, Signal};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::text::text;
@@ -21,16 +18,16 @@ use crate::view::roulette::racetrack::Form as Lies;
 
 /// The racetrack; nothing where the plan has none.
 #[component]
-pub fn Track() -> Dom {
+pub fn Track() -> impl IntoView {
     let visit = visit();
     let desk = expect_context::<Desk>();
     let felt = expect_context::<Felt>();
     let form = expect_context::<RwSignal<Form>>();
-    let Some(table) = desk.table() else { return ().dom() };
+    let Some(table) = desk.table() else { return ().into_any() };
     let plan = table.shared_plan();
-    let Game::Roulette(game) = &plan.game else { return ().dom() };
+    let Game::Roulette(game) = &plan.game else { return ().into_any() };
     if !plan.functions.contains(&Function::Racetrack) {
-        return ().dom();
+        return ().into_any();
     }
     let range = game.neighbours.is.clone();
     let neighbours = RwSignal::new(range.first);
@@ -64,7 +61,7 @@ pub fn Track() -> Dom {
             );
         felt.lit.set(numbers);
     });
-    let lies = Memo::new(move || if form.get() == Form::Wide { Lies::Upright } else { Lies::Lying });
+    let lies = Memo::new(move |_| if form.get() == Form::Wide { Lies::Upright } else { Lies::Lying });
     view! {
         {move || {
             let plan = plan.clone();
@@ -75,5 +72,5 @@ pub fn Track() -> Dom {
         }}
         // How many neighbours the next call has can be chosen at any time.
         <Neighbours range neighbours locked=false lang=visit.lang />
-    }
+    }.into_any()
 }

@@ -3,22 +3,19 @@
 use leptos::prelude::*;
 use protocol::snapshot::Outcome;
 use rules::round::Course;
-use weave::view;
 
 use super::Felt;
 use super::wheel::Wheel;
-use crate::dom::Dom;
-use crate::signal::Memo;
 use crate::state::desk::Desk;
 use crate::view::roulette::spin::{Closed, Landed, Spin};
 use crate::view::roulette::surface::Camera;
 
 /// The wheel.
 #[component]
-pub fn Turn() -> Dom {
+pub fn Turn() -> impl IntoView {
     let desk = expect_context::<Desk>();
     let felt = expect_context::<Felt>();
-    let spin = Memo::new(move || {
+    let spin = Memo::new(move |_| {
         desk.with_round(|round, model| {
             let number = match round.course() {
                 Course::Roulette(course) => course.number(),

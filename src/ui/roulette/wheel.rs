@@ -2,13 +2,10 @@
 
 use leptos::html::Div;
 use leptos::prelude::*;
-use weave::view;
 
 use super::wheel_parts::{Parts, SCENE};
-use crate::dom::Dom;
 use crate::platform::animation::Animation;
 use crate::platform::{clock, screen};
-use crate::signal::{Signal, StoredValue, effect};
 use crate::view::roulette::pace::Pace;
 use crate::view::roulette::spin::Spin;
 
@@ -21,14 +18,14 @@ pub fn Wheel(
     /// False while something else covers it: then nothing moves.
     #[prop(into, default = true.into())]
     shown: Signal<bool>,
-) -> Dom {
+) -> impl IntoView {
     let scene = NodeRef::<Div>::new();
-    let motion = StoredValue::new(None::<Animation>);
-    effect(move || {
+    let motion = StoredValue::new_local(None::<Animation>);
+    Effect::new(move || {
         let Some(parts) = scene.get().and_then(|scene| Parts::find(&scene)) else { return };
         motion.set_value(Some(moving(parts, spin, shown)));
     });
-    effect(move || {
+    Effect::new(move || {
         spin.track();
         shown.track();
         scene.track();

@@ -3,7 +3,7 @@
 use wasm_bindgen::JsCast;
 use web_sys::{CssStyleDeclaration, Element, HtmlElement};
 
-use crate::dom::note;
+use crate::platform::set_attribute;
 use crate::view::fixed;
 use crate::view::roulette::pose::{self, ARMS, TRAIL};
 use crate::view::roulette::spin::SpinFrame;
@@ -73,9 +73,9 @@ impl Parts {
     /// A machine for which the wheel is a burden draws less of it while bets are laid, and lays chips without a motion.
     pub fn rest(&self, rests: bool) {
         if let Ok(Some(table)) = self.scene.closest("main") {
-            note(&table, "data-rests", rests.then_some(""));
+            set_attribute(&table, "data-rests", rests.then_some(""));
         }
-        note(&self.scene, "class", Some(if rests { "wheel-scene rests" } else { "wheel-scene" }));
+        set_attribute(&self.scene, "class", Some(if rests { "wheel-scene rests" } else { "wheel-scene" }));
     }
 
     /// Moves everything to where a frame has it.

@@ -5,12 +5,9 @@ use std::time::Duration;
 use leptos::html;
 use leptos::prelude::*;
 use protocol::id::Millis;
-use weave::view;
 
-use crate::dom::Dom;
 use crate::platform::address::Page;
 use crate::platform::{clock, pair, timer};
-use crate::signal::{RwSignal, StoredValue, effect};
 use crate::state::setting;
 use crate::state::visit::{Over, visit};
 use crate::text::stay::stay;
@@ -21,7 +18,7 @@ const LOOK: Duration = Duration::from_millis(500);
 
 /// Looks at the clock, and asks.
 #[component]
-pub fn RealityCheck() -> Dom {
+pub fn RealityCheck() -> impl IntoView {
     let visit = visit();
     let asks = RwSignal::new(false);
     let seen = StoredValue::new(None::<(u32, u64)>);
@@ -68,7 +65,7 @@ pub fn RealityCheck() -> Dom {
             }
         }
     });
-    effect(move || {
+    Effect::new(move || {
         if let Some(dialog) = dialog.get().filter(|dialog| !dialog.open()) {
             let _ = dialog.show_modal();
         }

@@ -1,9 +1,7 @@
 //! The end of a visit: why, until when, and what can still be done.
 
 use leptos::prelude::*;
-use weave::view;
 
-use crate::dom::Dom;
 use crate::platform::clock;
 use crate::state::visit::{Over, visit};
 use crate::text::stay::stay;
@@ -16,15 +14,15 @@ use crate::view::{money, safe_play};
 pub fn VisitOver(
     /// Why it is over.
     why: Over,
-) -> Dom {
+) -> impl IntoView {
     let visit = visit();
     let words = move || {
         let text = stay(visit.lang.get());
         match (why, restraint(visit)) {
             (Over::Restrained, Some((code, words))) => {
-                view! { <h1>{text.over_title}</h1> <p data-restraint=code>{words}</p> }
+                view! { <h1>{text.over_title}</h1> <p data-restraint=code>{words}</p> }.into_any()
             }
-            _ => view! { <h1>{text.closed_title}</h1> },
+            _ => view! { <h1>{text.closed_title}</h1> }.into_any(),
         }
     };
     let sum = move || {

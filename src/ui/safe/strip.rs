@@ -1,11 +1,8 @@
 //! The strip that every screen has: 18+, time and result since sign-in, and the way to the stop.
 
 use leptos::prelude::*;
-use weave::view;
 
-use crate::dom::{Dom, live};
 use crate::platform::clock;
-use crate::signal::Memo;
 use crate::state::visit::{Visit, visit};
 use crate::ui::icon::Icon;
 use crate::ui::panel::Panels;
@@ -13,20 +10,20 @@ use crate::ui::table::Tick;
 use crate::view::{money, safe_play};
 
 /// The mark of a guest, who plays with play money.
-pub fn guest_mark(visit: Visit) -> Dom {
-    live(move || {
+pub fn guest_mark(visit: Visit) -> AnyView {
+    (move || {
         let guest = visit.who.with(|who| who.as_ref().is_some_and(|who| who.guest));
         guest.then(|| view! { <span class="tag">{visit.text().play_money}</span> })
-    })
+    }).into_any()
 }
 
 /// The strip.
 #[component]
-pub fn SafeStrip() -> Dom {
+pub fn SafeStrip() -> impl IntoView {
     let visit = visit();
     let tick = expect_context::<Tick>();
     let panels = expect_context::<Panels>();
-    let minutes = Memo::new(move || {
+    let minutes = Memo::new(move |_| {
         tick.0.track();
         visit.safe_play.with(|safe| safe.as_ref().map_or(0, |safe| safe_play::minutes_by(safe, clock::now())))
     });

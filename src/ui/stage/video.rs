@@ -4,13 +4,10 @@ use std::time::Duration;
 
 use leptos::html;
 use leptos::prelude::*;
-use weave::view;
 use web_sys::HtmlVideoElement;
 
-use crate::dom::Dom;
 use crate::platform::whep::Whep;
 use crate::platform::{root, timer};
-use crate::signal::{Callback, RwSignal, StoredValue, effect};
 use crate::state::sound::Channel;
 use crate::state::visit::visit;
 
@@ -46,16 +43,16 @@ pub fn Video(
     sound: RwSignal<bool>,
     /// No picture can be had.
     on_fail: Callback<()>,
-) -> Dom {
+) -> impl IntoView {
     let visit = visit();
     let element = NodeRef::<html::Video>::new();
     let playing = RwSignal::new(false);
-    let line = StoredValue::new(None::<Whep>);
+    let line = StoredValue::new_local(None::<Whep>);
     // The component may be gone when the stream's answer comes.
     let fail = move || {
         on_fail.try_run(());
     };
-    effect(move || {
+    Effect::new(move || {
         let Some(video) = element.get() else { return };
         match open(&video, &stream, fail) {
             Ok(opened) => line.set_value(opened),
@@ -63,7 +60,7 @@ pub fn Video(
         }
     });
     // Felt and gear that the client draws make room for it.
-    effect(move || root::mark("data-live", playing.get()));
+    Effect::new(move || root::mark("data-live", playing.get()));
     on_cleanup(|| root::mark("data-live", false));
     let patience = timer::after(PATIENCE, move || {
         if playing.try_get_untracked() == Some(false) {

@@ -3,10 +3,7 @@
 use leptos::prelude::*;
 use rules::top_card::board::Side;
 use rules::top_card::plan::BoardSize;
-use weave::view;
 
-use crate::dom::{Child, Dom};
-use crate::signal::Memo;
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::text::plural;
@@ -18,10 +15,10 @@ use crate::view::top_card::{Tile, place, tiles, wins};
 pub fn InfoBoard(
     /// Its size and letters.
     size: BoardSize,
-) -> Dom {
+) -> impl IntoView {
     let visit = visit();
     let desk = expect_context::<Desk>();
-    let Some(table) = desk.table() else { return ().dom() };
+    let Some(table) = desk.table() else { return ().into_any() };
     let letters = size.clone();
     let letter = move |side: Side| {
         let label = match side {
@@ -32,7 +29,7 @@ pub fn InfoBoard(
         label.get(visit.lang.get()).to_owned()
     };
     let (rows, columns) = (size.rows, size.columns);
-    let past = Memo::new(move || (tiles(&desk.past.get(), &size), wins(&desk.past.get(), &size)));
+    let past = Memo::new(move |_| (tiles(&desk.past.get(), &size), wins(&desk.past.get(), &size)));
     let cells = {
         let letter = letter.clone();
         move || {
@@ -75,5 +72,5 @@ pub fn InfoBoard(
             <div class="win-shares">{counts}</div>
             <p class="note">{move || visit.text().score_note}</p>
         </section>
-    }
+    }.into_any()
 }

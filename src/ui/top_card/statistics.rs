@@ -3,9 +3,7 @@
 use leptos::prelude::*;
 use rules::plan::Game;
 use rules::top_card::board::Side;
-use weave::view;
 
-use crate::dom::{Child, Dom};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::text::plural;
@@ -15,12 +13,12 @@ use crate::view::top_card::{place, wins};
 
 /// The panel's inside.
 #[component]
-pub fn Statistics() -> Dom {
+pub fn Statistics() -> impl IntoView {
     let visit = visit();
     let desk = expect_context::<Desk>();
-    let Some(table) = desk.table() else { return ().dom() };
+    let Some(table) = desk.table() else { return ().into_any() };
     let body = move || {
-        let Game::TopCard(plan) = &table.plan().game else { return ().dom() };
+        let Game::TopCard(plan) = &table.plan().game else { return ().into_any() };
         let (text, lang) = (visit.text(), visit.lang.get());
         let wins = wins(&desk.past.get(), &plan.board.is);
         let rounds: usize = wins.iter().map(|win| win.count).sum();
@@ -32,7 +30,7 @@ pub fn Statistics() -> Dom {
             };
             view! { <Share word=terms::name(&table, place(win.side), lang) count=win.count of=rounds class /> }
         });
-        view! { <p class="empty">{rounds} " " {plural(rounds, text.games)} ". " {text.score_note}</p> <div class="shares">{bars.into_iter().collect::<Vec<_>>()}</div> }
+        view! { <p class="empty">{rounds} " " {plural(rounds, text.games)} ". " {text.score_note}</p> <div class="shares">{bars.into_iter().collect::<Vec<_>>()}</div> }.into_any()
     };
-    view! { {body} }
+    body.into_any()
 }

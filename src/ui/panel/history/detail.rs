@@ -4,12 +4,9 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use rules::label::Lang;
-use weave::view;
 
-use crate::dom::Dom;
 use crate::platform::address::Page;
 use crate::platform::{clipboard, fetch, time};
-use crate::signal::RwSignal;
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::text::history::history as words;
@@ -28,7 +25,7 @@ pub fn Detail(
     played: Arc<Played>,
     /// The history says that it can't be read, and offers to try again.
     failed: RwSignal<bool>,
-) -> Dom {
+) -> impl IntoView {
     let visit = visit();
     let here = use_context::<Desk>().and_then(|desk| desk.table()).map(|table| table.shared_plan());
     let plan = RwSignal::new(here.filter(|plan| plan.id.as_str() == played.plan));
@@ -77,7 +74,7 @@ pub fn Detail(
 }
 
 /// The number, or the hands.
-fn came(told: &Told, lang: Lang) -> Dom {
+fn came(told: &Told, lang: Lang) -> AnyView {
     let number = told.number.map(|number| view! {
         <div class="hand-told"><span class="whose"><span>{words(lang).number}</span><b class=format!("n {}", colour(number))>{number.to_string()}</b></span></div>
     });
@@ -93,11 +90,11 @@ fn came(told: &Told, lang: Lang) -> Dom {
             </div>
         }
     };
-    view! { <div class="hands-told">{number} {told.hands.iter().filter(|hand| !hand.cards.is_empty()).map(hand).collect::<Vec<_>>()}</div> }
+    view! { <div class="hands-told">{number} {told.hands.iter().filter(|hand| !hand.cards.is_empty()).map(hand).collect::<Vec<_>>()}</div> }.into_any()
 }
 
 /// One line a stake.
-fn lines(told: &Told, played: &Played, lang: Lang) -> Dom {
+fn lines(told: &Told, played: &Played, lang: Lang) -> AnyView {
     let amount = |amount| money::money(amount, played.currency, lang);
     let [place, stake, reason, back] = words(lang).lines;
     let rows = told.lines.iter().map(|line| {
@@ -115,7 +112,7 @@ fn lines(told: &Told, played: &Played, lang: Lang) -> Dom {
             <thead><tr><th scope="col">{place}</th><th scope="col" class="num">{stake}</th><th scope="col">{reason}</th><th scope="col" class="num">{back}</th></tr></thead>
             <tbody>{rows.collect::<Vec<_>>()}</tbody>
         </table>
-    }
+    }.into_any()
 }
 
 /// Replay, save, copy.
@@ -123,7 +120,7 @@ fn lines(told: &Told, played: &Played, lang: Lang) -> Dom {
 fn Record(
     /// The round.
     played: Arc<Played>,
-) -> Dom {
+) -> impl IntoView {
     let visit = visit();
     let panels = expect_context::<Panels>();
     let copied = RwSignal::new(None);

@@ -1,10 +1,8 @@
 //! The filters of the history: this table or all, the day, won or lost.
 
 use leptos::prelude::*;
-use weave::view;
 
 use super::Book;
-use crate::dom::Dom;
 use crate::platform::{clock, time};
 use crate::state::visit::visit;
 use crate::text::history::history as words;
@@ -28,7 +26,7 @@ pub fn Sift(
     book: Book,
     /// The table at which the panel is open.
     here: Option<String>,
-) -> Dom {
+) -> impl IntoView {
     let visit = visit();
     let wanted = book.wanted;
     let table = {

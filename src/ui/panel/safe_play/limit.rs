@@ -3,23 +3,20 @@
 use leptos::prelude::*;
 use protocol::safe_play::{LimitKind, OwnLimit};
 use protocol::wish::ClientCommand;
-use weave::view;
 
-use crate::dom::{Child, Dom};
 use crate::platform::time;
-use crate::signal::{Memo, RwSignal};
 use crate::state::visit::visit;
 use crate::text::stay::stay;
 use crate::view::safe_play::{self, Fault};
 
 /// The row.
 #[component]
-pub fn LimitRow(kind: LimitKind) -> Dom {
+pub fn LimitRow(kind: LimitKind) -> impl IntoView {
     let visit = visit();
     let editing = RwSignal::new(false);
     let value = RwSignal::new(String::new());
     let fault = RwSignal::new(None::<Fault>);
-    let own = Memo::new(move || {
+    let own = Memo::new(move |_| {
         let currency = visit.currency.get();
         visit.safe_play.get().and_then(|safe| {
             safe.limits
@@ -98,7 +95,7 @@ pub fn LimitRow(kind: LimitKind) -> Dom {
         <div class="own-limit" data-limit=kind.name()>
             <button type="button" aria-expanded=move || editing.get().to_string() on:click=move |_| editing.update(|on| *on = !*on)>
                 <span>{move || safe_play::word(kind, visit.text())}</span>
-                {move || own.get().map_or_else(|| view! { <span class="unset">{visit.text().not_set}</span> }, |limit| used(limit).dom())}
+                {move || own.get().map_or_else(|| view! { <span class="unset">{visit.text().not_set}</span> }.into_any(), |limit| used(limit).into_any())}
             </button>
             {move || editing.get().then(field)}
         </div>

@@ -2,10 +2,7 @@
 
 use leptos::prelude::*;
 use protocol::wish::ClientCommand;
-use weave::view;
 
-use crate::dom::Dom;
-use crate::signal::RwSignal;
 use crate::state::visit::visit;
 use crate::text::stay::{StayText, stay};
 
@@ -32,13 +29,13 @@ const EXCLUSIONS: [Choice; 2] = [
 
 /// A pause.
 #[component]
-pub fn Pause() -> Dom {
+pub fn Pause() -> impl IntoView {
     lengths(|text| text.pause, &PAUSES, |minutes| ClientCommand::Pause { minutes })
 }
 
 /// An exclusion.
 #[component]
-pub fn Exclude() -> Dom {
+pub fn Exclude() -> impl IntoView {
     lengths(
         |text| text.exclude,
         &EXCLUSIONS,
@@ -46,7 +43,7 @@ pub fn Exclude() -> Dom {
     )
 }
 
-fn lengths(title: Word, choices: &'static [Choice], wish: fn(u32) -> ClientCommand) -> Dom {
+fn lengths(title: Word, choices: &'static [Choice], wish: fn(u32) -> ClientCommand) -> AnyView {
     let visit = visit();
     let asked = RwSignal::new(None::<Choice>);
     let one = move |choice: &'static Choice| {
@@ -76,5 +73,5 @@ fn lengths(title: Word, choices: &'static [Choice], wish: fn(u32) -> ClientComma
             <div class="choices">{choices.iter().map(one).collect::<Vec<_>>()}</div>
             {question}
         </div>
-    }
+    }.into_any()
 }

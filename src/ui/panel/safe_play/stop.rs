@@ -5,11 +5,8 @@ use std::time::Duration;
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 use protocol::wish::ClientCommand;
-use weave::view;
 
-use crate::dom::Dom;
 use crate::platform::timer;
-use crate::signal::RwSignal;
 use crate::state::visit::visit;
 use crate::text::stay::stay;
 use crate::ui::icon::Icon;
@@ -19,7 +16,7 @@ const HELD: Duration = Duration::from_secs(3);
 
 /// The button and its question.
 #[component]
-pub fn Stop() -> Dom {
+pub fn Stop() -> impl IntoView {
     let visit = visit();
     let asks = RwSignal::new(false);
     let held = RwSignal::new(None::<TimeoutHandle>);
