@@ -1,4 +1,4 @@
-// Draws the chips, `node art/chips.mjs chips > public/art/chips.svg`, and the signs that stand in the page, `node art/chips.mjs > style/signs.svg`.
+// Draws the chips, `node art/chips.mjs chips > public/art/chips.svg`, and the icons of the page, `node art/chips.mjs > style/icons.svg`.
 // A chip has a colour for its value, six edge spots, a bevel and an ivory inlay; its figure is written over it by the client.
 const DRESS = { // body, dark, light, spot, ink
   bone: ['#dcd6c6', '#9b9482', '#f6f2e6', '#3f5468', '#26384a'],

@@ -1,6 +1,6 @@
 // Draws the half-round card table for the page: `node art/table.mjs > public/art/table.svg`.
 // Three symbols of one table: `t-wide` 1440 × 648, `t-tall` 390 × 514, `t-low` 844 × 224, the scenes that card tables lay their things on.
-// Colours of felt and brass come from the brand's custom properties, by the classes of style/felt.css.
+// Colours of felt and brass come from the brand's custom properties, by the classes of style/games/card-table/scene.css.
 const CHIPS = [['#dcd6c6', '#3f5468', .8], ['#d5692b', '#f8efdc', .92], ['#2c66c4', '#f6f1e4', .7], ['#2c66c4', '#f6f1e4', .95], ['#6f3fb0', '#f6f1e4', .85], ['#6f3fb0', '#f6f1e4', .6], ['#dfae2b', '#3a2b10', .9], ['#c72f7d', '#f8efdc', .72], ['#2a2d33', '#e0bd6f', .55]];
 const n = x => String(+x.toFixed(1));
 const stop = (offset, colour, opacity) => `<stop offset="${offset}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`;

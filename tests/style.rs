@@ -1,73 +1,67 @@
-//! Style sheets of a family reach only the family's own screen: a rule that leaks spoils a table that nobody looks at.
+//! The style sheets of a game reach only that game's own screen.
 #![cfg(not(target_arch = "wasm32"))]
 #![allow(clippy::unwrap_used)]
 
 use std::fs;
+use std::path::{Path, PathBuf};
 
-/// A family's sheet, and the class of the screen that it dresses.
-const SHEETS: [(&str, &str); 5] = [
-    ("felt", ".cards"),
-    ("blackjack", ".blackjack"),
-    ("holdem", ".holdem"),
+/// The style sheets of a family of games, and the class of the screen around all of its rules.
+const FAMILIES: [(&str, &str); 6] = [
+    ("card-table", ".cards"),
+    ("blackjack.css", ".blackjack"),
+    ("holdem.css", ".holdem"),
     ("duel", ".duel"),
-    ("road", ".duel"),
+    ("top-card.css", ".duel"),
+    ("roads.css", ".duel"),
 ];
 
-/// The selectors of a sheet, those inside of `@media` too; keyframes have none.
-fn selectors(text: &str) -> Vec<String> {
-    let mut found = Vec::new();
-    let mut rest = text;
-    while let Some(open) = rest.find('{') {
-        let head = rest[..open].trim_start_matches(|c: char| c == '}' || c.is_whitespace());
-        let head = head
-            .rsplit("*/")
-            .next()
-            .unwrap_or(head)
-            .trim_start_matches(|c: char| c == '}' || c.is_whitespace());
-        rest = &rest[open + 1..];
-        if head.starts_with("@media") {
-            continue;
-        }
-        if head.starts_with("@keyframes") {
-            rest = &rest[rest.find("}}").unwrap() + 2..];
-            continue;
-        }
-        let mut deep = 0;
-        // A comma within brackets parts no selectors.
-        let parts = head.split(|c| {
-            deep += i32::from(c == '(') - i32::from(c == ')');
-            c == ',' && deep == 0
-        });
-        found.extend(parts.map(|selector| selector.trim().to_owned()));
-        rest = &rest[rest.find('}').unwrap() + 1..];
+/// All style sheets of a file or folder, sorted by path.
+fn sheets(path: &Path) -> Vec<PathBuf> {
+    if path.is_file() {
+        return vec![path.to_owned()];
     }
-    found
+    let mut inside: Vec<_> = fs::read_dir(path).unwrap().map(|entry| entry.unwrap().path()).collect();
+    inside.sort();
+    inside.retain(|path| path.is_dir() || path.extension().is_some_and(|kind| kind == "css"));
+    inside.iter().flat_map(|path| sheets(path)).collect()
+}
+
+/// The lines that begin a rule outside of any other rule: nested ones are indented.
+fn outer_rules(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().filter(|line| line.ends_with(['{', ',']) && !line.starts_with([' ', '/']))
 }
 
 #[test]
-fn a_family_s_rules_stay_on_its_screen() {
-    for (sheet, screen) in SHEETS {
-        let text = fs::read_to_string(format!("style/{sheet}.css")).unwrap();
-        let all = selectors(&text);
-        assert!(all.len() > 30, "{sheet}: {} selectors", all.len());
-        for selector in all {
-            // Stops of gradients in the page's own sprite have names that nothing else bears.
-            let head = selector.split([' ', '>']).next().unwrap();
-            let own = head.split(['.', '[', ':']).any(|class| class == &screen[1..]);
-            assert!(
-                own || selector.starts_with(".t-"),
-                "style/{sheet}.css: `{selector}` is not under {screen}"
-            );
+fn the_rules_of_a_game_are_nested_in_its_screen() {
+    for (family, screen) in FAMILIES {
+        for sheet in sheets(&Path::new("style/games").join(family)) {
+            let text = fs::read_to_string(&sheet).unwrap();
+            assert!(outer_rules(&text).next().is_some(), "{} has no rules", sheet.display());
+            for rule in outer_rules(&text) {
+                // Gradient stops of the table's drawing have names of their own.
+                let allowed = rule == format!("{screen} {{")
+                    || rule.starts_with("@keyframes ")
+                    || rule.starts_with(".t-");
+                assert!(allowed, "{}: `{rule}` is not inside {screen}", sheet.display());
+            }
         }
     }
 }
 
 #[test]
-fn no_rule_but_the_tokens_knows_a_brand() {
-    for sheet in
-        fs::read_to_string("style/order").unwrap().split_whitespace().filter(|sheet| *sheet != "tokens")
-    {
-        let text = fs::read_to_string(format!("style/{sheet}.css")).unwrap();
-        assert!(!text.contains("data-brand"), "{sheet}");
+fn only_the_tokens_depend_on_the_brand() {
+    for sheet in sheets(Path::new("style")) {
+        let text = fs::read_to_string(&sheet).unwrap();
+        assert!(!text.contains("data-brand") || sheet.ends_with("tokens.css"), "{}", sheet.display());
+    }
+}
+
+#[test]
+fn every_style_sheet_is_imported_once() {
+    let main = fs::read_to_string("style/main.css").unwrap();
+    for sheet in sheets(Path::new("style")).iter().filter(|sheet| !sheet.ends_with("main.css")) {
+        let name = sheet.strip_prefix("style").unwrap().to_str().unwrap().to_owned();
+        let import = format!("@import \"{name}\" ");
+        assert_eq!(main.matches(&import).count(), 1, "{name}");
     }
 }

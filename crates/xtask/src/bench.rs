@@ -1,11 +1,10 @@
-//! Measurements and pictures: of the rules, of the server, of the page.
+//! Measurements and pictures of the rules, the server and the page.
 
-use crate::browser::browser;
-use crate::run::{Done, cargo, run};
-use crate::{build, node};
+use crate::process::{Result, cargo, run};
+use crate::{browser, build, node};
 
 /// The benchmarks of rules and server, or of the page.
-pub fn bench(args: &[String]) -> Done {
+pub fn bench(args: &[String]) -> Result {
     match args.first().map(String::as_str) {
         None => run(&mut cargo(&["bench", "-p", "rules", "-p", "studio", "--bench", "*"])),
         Some("page") => page("tests/bench/page.mjs", &args[1..]),
@@ -13,17 +12,17 @@ pub fn bench(args: &[String]) -> Done {
     }
 }
 
-/// The pictures of docs/pictures, made anew.
-pub fn shots(which: &[String]) -> Done {
-    let tables = which.first().is_some_and(|which| which == "tables");
+/// Takes the pictures of docs/pictures again.
+pub fn shots(args: &[String]) -> Result {
+    let tables = args.first().is_some_and(|which| which == "tables");
     page(if tables { "tests/e2e/gallery.mjs" } else { "tests/e2e/shots.mjs" }, &[])
 }
 
-/// A script that opens the finished client in a browser.
-fn page(script: &str, args: &[String]) -> Done {
+/// A script that opens the built client in a browser.
+fn page(script: &str, args: &[String]) -> Result {
     node::packages()?;
-    let browser = browser()?;
+    let chromium = browser::chromium()?;
     build::build()?;
     let mut node = node::script(script);
-    run(node.args(args).env("CHROMIUM", browser.chromium).env("STUDIO", "target/release/studio"))
+    run(node.args(args).env("CHROMIUM", chromium).env("STUDIO", "target/release/studio"))
 }

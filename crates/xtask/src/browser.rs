@@ -1,39 +1,26 @@
-//! Chromium with its driver, and Firefox.
+//! The browsers that tests run in.
 
 use std::path::PathBuf;
 
-use crate::run::{Done, find, install_packages};
+use crate::process::Result;
+use crate::system::{self, CHROMEDRIVER, CHROMIUM, FIREFOX, Program};
 
-/// The browser that tests are run in.
-pub struct Browser {
-    /// Chromium itself.
-    pub chromium: PathBuf,
-    /// What drives it for tests in WebAssembly.
-    pub driver: PathBuf,
+/// Chromium.
+pub fn chromium() -> Result<PathBuf> {
+    required(&CHROMIUM)
 }
 
-/// The machine's Chromium, installed where it is missing and may be.
-pub fn browser() -> Done<Browser> {
-    if let Some(browser) = present() {
-        return Ok(browser);
-    }
-    install_packages(&["chromium", "chromium-driver"])?;
-    present().ok_or_else(|| "Chromium was installed but is not on the PATH".into())
+/// The WebDriver of Chromium.
+pub fn chromedriver() -> Result<PathBuf> {
+    required(&CHROMEDRIVER)
 }
 
-/// The machine's Firefox, installed where it is missing and may be. Its driver is a crate (`tool::geckodriver`).
-pub fn firefox() -> Done<PathBuf> {
-    let present = || find("firefox-esr").or_else(|| find("firefox"));
-    if let Some(firefox) = present() {
-        return Ok(firefox);
-    }
-    install_packages(&["firefox-esr"])?;
-    present().ok_or_else(|| "Firefox was installed but is not on the PATH".into())
+/// Firefox. Its WebDriver is a crate (`tool::geckodriver`).
+pub fn firefox() -> Result<PathBuf> {
+    required(&FIREFOX)
 }
 
-fn present() -> Option<Browser> {
-    let named = |variable: &str| std::env::var_os(variable).map(PathBuf::from);
-    let chromium = named("CHROMIUM").or_else(|| find("chromium")).or_else(|| find("google-chrome"))?;
-    let driver = named("CHROMEDRIVER").or_else(|| find("chromedriver"))?;
-    Some(Browser { chromium, driver })
+fn required(program: &Program) -> Result<PathBuf> {
+    system::require(&[program])?;
+    program.path().ok_or_else(|| "a browser was installed but is not on the PATH".into())
 }

@@ -5,86 +5,59 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::SystemTime;
 
-use crate::run::{Done, cargo, run, say};
-use crate::{name, node, order, style, tool};
+use crate::process::{Result, cargo, log, run};
+use crate::{node, tool};
 
-/// What the client is made of.
-const SOURCES: [&str; 13] = [
+/// What the client is built from.
+const SOURCES: [&str; 16] = [
+    ".cargo",
+    "Cargo.lock",
+    "Cargo.toml",
+    "Trunk.toml",
+    "build.rs",
+    "crates/protocol/Cargo.toml",
+    "crates/protocol/src",
+    "crates/rules/Cargo.toml",
+    "crates/rules/src",
+    "crates/weave",
+    "index.html",
+    "locales",
+    "public",
+    "rust-toolchain.toml",
     "src",
     "style",
-    "public",
-    "index.html",
-    "Trunk.toml",
-    "Cargo.toml",
-    "Cargo.lock",
-    "crates/rules/src",
-    "crates/rules/Cargo.toml",
-    "crates/protocol/src",
-    "crates/protocol/Cargo.toml",
-    "crates/weave",
-    "crates/no-streams",
 ];
 
-/// Makes the client, then `target/release/studio` with it.
-pub fn build() -> Done {
+/// Builds the client, then `target/release/studio` with the client inside it.
+pub fn build() -> Result {
     client()?;
     run(&mut cargo(&["build", "--release", "--package", "studio"]))
 }
 
-/// Makes the client into `dist/`, unless it is newer than all that it is made of.
-pub fn client() -> Done {
-    let made = fs::metadata("dist/index.html").and_then(|file| file.modified()).ok();
-    if made.is_some_and(|made| SOURCES.iter().all(|source| newest(Path::new(source)) < Some(made))) {
-        say("dist/ is up to date");
+/// Builds the client into `dist/`, unless nothing has changed since.
+pub fn client() -> Result {
+    let built = fs::metadata("dist/index.html").and_then(|file| file.modified()).ok();
+    if built.is_some_and(|built| SOURCES.iter().all(|source| newest(Path::new(source)) < Some(built))) {
+        log("dist/ is up to date");
         return Ok(());
     }
     tool::wasm_target()?;
     node::packages()?;
     tool::wasm_bindgen()?;
     let trunk = tool::trunk()?;
-    style::style()?;
-    let lean = tool::std_source().then(|| trunk_build(&trunk, make_lean));
-    match lean {
-        Some(Ok(())) => {}
-        Some(Err(reason)) => {
-            say(&format!("{reason}: once more, without the compiler's unstable switches"));
-            trunk_build(&trunk, |_| ())?;
-        }
-        None => trunk_build(&trunk, |_| ())?,
-    }
-    let client = Path::new("dist");
-    order::order(client)?;
-    node::minify(client)?;
-    name::shorten(client)
-}
-
-fn trunk_build(trunk: &Path, make: fn(&mut Command)) -> Done {
     // Trunk works offline so that it takes our tools; the crates must be there before.
-    let mut fetch = cargo(&["fetch", "--locked", "--target", tool::WASM]);
-    make(&mut fetch);
-    run(&mut fetch)?;
+    run(&mut cargo(&["fetch", "--locked", "--target", tool::WASM]))?;
     let mut build = Command::new(trunk);
-    // Trunk reads NO_COLOR as `true` or `false` only, where others take any value.
+    // Trunk reads NO_COLOR as `true` or `false` only, where other programs take any value.
     build.args(["build", "--release", "--offline"]).env("PATH", tool::path()?).env_remove("NO_COLOR");
-    make(&mut build);
     run(&mut build)
 }
 
-/// Builds the standard library with the client, for size, and with panics that end at once without words: nobody reads them
-/// in a player's browser, and they weigh 28 KB. The compiler calls these switches unstable; where one of them should go, the
-/// client is built without them and weighs more.
-fn make_lean(command: &mut Command) {
-    const FLAGS: &str = "-Zunstable-options -Cpanic=immediate-abort -Zlocation-detail=none -Zfmt-debug=none";
-    command.env("RUSTC_BOOTSTRAP", "1").env("RUSTFLAGS", FLAGS);
-    command.env("CARGO_UNSTABLE_BUILD_STD", "std,panic_abort");
-    command.env("CARGO_UNSTABLE_BUILD_STD_FEATURES", "optimize_for_size");
-}
-
-/// The latest change in a file or a folder; a file that was taken away changes its folder.
+/// The latest change in a file or a folder; a deleted file changes its folder.
 fn newest(path: &Path) -> Option<SystemTime> {
     let own = fs::metadata(path).and_then(|file| file.modified()).ok();
-    let below: Vec<PathBuf> = fs::read_dir(path).into_iter().flatten().flatten().map(|e| e.path()).collect();
-    below.iter().map(|path| newest(path)).fold(own, Option::max)
+    let inside: Vec<PathBuf> = fs::read_dir(path).into_iter().flatten().flatten().map(|e| e.path()).collect();
+    inside.iter().map(|path| newest(path)).fold(own, Option::max)
 }
 
 #[cfg(test)]

@@ -1,54 +1,54 @@
-//! `cargo xtask`: the project's own commands.
+//! `cargo xtask`: thin commands over cargo, Trunk and npm.
 
 use std::process::ExitCode;
 
 mod bench;
 mod browser;
 mod build;
-mod name;
 mod node;
-mod order;
 mod play;
-mod run;
-mod style;
+mod process;
+mod setup;
+mod system;
 mod test;
 mod tool;
-mod wasm;
 
-const HELP: &str =
-    "cargo xtask play [ARGUMENTS]  builds everything and starts the tables; arguments go to `studio serve`
-cargo xtask test [LAYER]…     every test, or only these layers: lint, client, native, dom, e2e
+const HELP: &str = "\
+cargo xtask setup             installs what the other commands need; as root also Debian's packages
 cargo xtask build             the client into dist/, and `studio` with the client inside it
+cargo xtask play [ARGUMENTS]  builds everything and starts the tables; arguments go to `studio serve`
+cargo xtask test [LAYER]…     every test, or only these layers: lint, client, native, dom, firefox, e2e
 cargo xtask bench [page]      the benchmarks of rules and server, or those of the page in a browser
-cargo xtask shots [tables]    the pictures in docs/pictures, anew; or every table into target/gallery
-cargo xtask style             the style sheets as one file, which Trunk asks for
+cargo xtask shots [tables]    the pictures in docs/pictures; or every table into target/gallery
 
-What is missing is installed first: tools into .tools/, packages of npm into tests/node_modules.";
+Missing tools are built into .tools/, packages of npm go into tests/node_modules.";
 
 fn main() -> ExitCode {
     let mut args = std::env::args().skip(1);
-    let wish = args.next();
+    let command = args.next();
     let rest: Vec<String> = args.collect();
-    let done = std::env::set_current_dir(run::root()).map_err(|error| error.to_string()).and_then(|()| {
-        match wish.as_deref() {
-            Some("play") => play::play(&rest),
-            Some("test") => test::test(&rest),
-            Some("build") => build::build(),
-            Some("bench") => bench::bench(&rest),
-            Some("shots") => bench::shots(&rest),
-            Some("style") => style::style(),
-            Some("--help" | "help") | None => {
-                println!("{HELP}");
-                Ok(())
-            }
-            Some(other) => Err(format!("no command `{other}`\n{HELP}")),
-        }
-    });
-    match done {
+    match run(command.as_deref(), &rest) {
         Ok(()) => ExitCode::SUCCESS,
         Err(reason) => {
             eprintln!("xtask: {reason}");
             ExitCode::FAILURE
         }
+    }
+}
+
+fn run(command: Option<&str>, args: &[String]) -> process::Result {
+    std::env::set_current_dir(process::root()).map_err(|error| error.to_string())?;
+    match command {
+        Some("setup") => setup::setup(),
+        Some("build") => build::build(),
+        Some("play") => play::play(args),
+        Some("test") => test::test(args),
+        Some("bench") => bench::bench(args),
+        Some("shots") => bench::shots(args),
+        Some("--help" | "help") | None => {
+            println!("{HELP}");
+            Ok(())
+        }
+        Some(other) => Err(format!("no command `{other}`\n{HELP}")),
     }
 }

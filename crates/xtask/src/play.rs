@@ -4,12 +4,12 @@ use std::os::unix::process::CommandExt;
 use std::process::Command;
 
 use crate::build;
-use crate::run::{Done, say};
+use crate::process::{Result, log};
 
-/// Builds everything and becomes the server, so that a signal ends it as it should.
-pub fn play(args: &[String]) -> Done {
+/// Builds everything and becomes the server, so that signals reach the server itself.
+pub fn play(args: &[String]) -> Result {
     build::build()?;
-    say("open the address that follows in a browser; Ctrl-C ends the tables");
+    log("open the address that follows in a browser; Ctrl-C ends the tables");
     let error = Command::new("target/release/studio").arg("serve").args(args).exec();
-    Err(format!("target/release/studio can't be started: {error}"))
+    Err(format!("target/release/studio cannot be started: {error}"))
 }

@@ -1,16 +1,15 @@
-//! Everything that must hold before a change lands, from the quick layers to the slow.
+//! All tests in layers, the quick ones first.
 
 use std::fs;
 use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use crate::browser::{browser, firefox};
-use crate::run::{Done, cargo, run, say};
-use crate::{build, node, tool};
+use crate::process::{Result, cargo, log, run};
+use crate::{browser, build, node, tool};
 
-/// A layer: its name and what it does.
-type Layer = (&'static str, fn(&mut Times) -> Done);
+/// A layer: its name and its steps.
+type Layer = (&'static str, fn(&mut Times) -> Result);
 
 const LAYERS: [Layer; 6] = [
     ("lint", lint),
@@ -26,7 +25,7 @@ const LAYERS: [Layer; 6] = [
 struct Times(Vec<(&'static str, Duration)>);
 
 impl Times {
-    fn step(&mut self, name: &'static str, step: impl FnOnce() -> Done) -> Done {
+    fn step(&mut self, name: &'static str, step: impl FnOnce() -> Result) -> Result {
         let start = Instant::now();
         let done = step();
         self.0.push((name, start.elapsed()));
@@ -35,23 +34,23 @@ impl Times {
 }
 
 /// Runs all layers, or those that are named.
-pub fn test(wanted: &[String]) -> Done {
+pub fn test(wanted: &[String]) -> Result {
     if let Some(other) = wanted.iter().find(|name| LAYERS.iter().all(|(layer, _)| layer != name)) {
         let names: Vec<_> = LAYERS.iter().map(|(name, _)| *name).collect();
         return Err(format!("no layer `{other}`: {}", names.join(", ")));
     }
     let mut times = Times::default();
     let mut layers =
-        LAYERS.iter().filter(|(name, _)| wanted.is_empty() || wanted.iter().any(|wish| wish == name));
+        LAYERS.iter().filter(|(name, _)| wanted.is_empty() || wanted.iter().any(|layer| layer == name));
     let done = layers.try_for_each(|(_, layer)| layer(&mut times));
-    say("how long it took");
+    log("how long it took");
     for (name, time) in &times.0 {
         println!("{:>7} s  {name}", time.as_secs());
     }
     done
 }
 
-fn lint(times: &mut Times) -> Done {
+fn lint(times: &mut Times) -> Result {
     const STRICT: [&str; 3] = ["--", "-D", "warnings"];
     let clippy = |args: &[&str]| run(cargo(&["clippy"]).args(args).args(STRICT));
     times.step("the browser's target", tool::wasm_target)?;
@@ -65,28 +64,29 @@ fn lint(times: &mut Times) -> Done {
 }
 
 /// The client comes before what embeds it.
-fn client(times: &mut Times) -> Done {
+fn client(times: &mut Times) -> Result {
     times.step("the client", build::client)
 }
 
-fn native(times: &mut Times) -> Done {
+fn native(times: &mut Times) -> Result {
     times.step("native tests", || run(&mut cargo(&["test", "--workspace"])))
 }
 
 /// Components in a browser, without a server.
-fn dom(times: &mut Times) -> Done {
+fn dom(times: &mut Times) -> Result {
     times.step("tools for the browser's tests", || {
         tool::wasm_target()?;
         tool::wasm_bindgen()?;
-        browser().map(drop)
+        browser::chromium()?;
+        browser::chromedriver().map(drop)
     })?;
-    times.step("components in Chromium", || components("CHROMEDRIVER", &browser()?.driver))
+    times.step("components in Chromium", || components("CHROMEDRIVER", &browser::chromedriver()?))
 }
 
-/// The same in Firefox, where it can be had.
-fn dom_in_firefox(times: &mut Times) -> Done {
-    if let Err(reason) = firefox() {
-        say(&format!("no tests in Firefox: {reason}"));
+/// The same in Firefox, if it is there.
+fn dom_in_firefox(times: &mut Times) -> Result {
+    if let Err(reason) = browser::firefox() {
+        log(&format!("no tests in Firefox: {reason}"));
         return Ok(());
     }
     times.step("tools for Firefox's tests", || {
@@ -97,7 +97,7 @@ fn dom_in_firefox(times: &mut Times) -> Done {
     times.step("components in Firefox", || components("GECKODRIVER", &tool::geckodriver()?))
 }
 
-fn components(name: &str, driver: &Path) -> Done {
+fn components(name: &str, driver: &Path) -> Result {
     let mut test = cargo(&["test", "--package", "platno", "--target", tool::WASM, "--test", "dom"]);
     test.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", tool::test_runner()?);
     test.env(name, driver).env("WASM_BINDGEN_TEST_TIMEOUT", "120");
@@ -105,10 +105,10 @@ fn components(name: &str, driver: &Path) -> Done {
 }
 
 /// A real server, a real browser.
-fn e2e(times: &mut Times) -> Done {
+fn e2e(times: &mut Times) -> Result {
     times.step("tools for end-to-end tests", || {
         node::packages()?;
-        browser().map(drop)
+        browser::chromium().map(drop)
     })?;
     client(times)?;
     // With the features of the whole workspace, as the native tests have built it.
@@ -125,7 +125,7 @@ fn e2e(times: &mut Times) -> Done {
         files.sort();
         let mut node = Command::new("node");
         node.args(["--test", "--test-concurrency=2", "--test-reporter=spec"]).args(files);
-        node.env("CHROMIUM", browser()?.chromium).env("STUDIO", "target/debug/studio");
+        node.env("CHROMIUM", browser::chromium()?).env("STUDIO", "target/debug/studio");
         run(&mut node)
     })
 }

@@ -1,6 +1,6 @@
-//! Tools that are built with cargo: the project has its own, of the right version, in `.tools/`.
+//! Tools that are built with cargo into `.tools/`, in the versions that the project needs.
 //!
-//! What was built once is kept for the next clone in the user's cache folder.
+//! Built tools are kept for other clones in the user's cache folder.
 
 use std::ffi::OsString;
 use std::fs;
@@ -8,64 +8,49 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::node;
-use crate::run::{Done, cargo, find, output, root, run, say};
+use crate::process::{Result, cargo, find, log, output, root, run};
 
-/// The compiler's name for the browser.
+/// The compiler's target for the browser.
 pub const WASM: &str = "wasm32-unknown-unknown";
 
 const TRUNK: &str = "0.21.14";
 const GECKODRIVER: &str = "0.37.1";
 
-/// A crate whose programs we need.
+/// A crate with programs that the project needs.
 struct Tool {
     name: &'static str,
     version: String,
     programs: &'static [&'static str],
-    /// Whether its own lock file is for use.
+    /// Whether to use the crate's own lock file.
     locked: bool,
-    /// How far it is optimised: the less, the sooner it is built.
+    /// A lower level makes the build of the tool faster.
     opt_level: &'static str,
 }
 
 /// Adds the browser's target to the toolchain.
-pub fn wasm_target() -> Done {
-    // Without rustup the toolchain is the distribution's: cargo says itself what is missing.
+pub fn wasm_target() -> Result {
+    // Without rustup the toolchain comes from the distribution, and cargo says what is missing.
     let Some(installed) = output(Path::new("rustup"), &["target", "list", "--installed"]) else {
         return Ok(());
     };
     if installed.lines().any(|line| line == WASM) {
         return Ok(());
     }
-    say(&format!("installing the target {WASM}"));
+    log(&format!("installing the target {WASM}"));
     run(Command::new("rustup").args(["target", "add", WASM]))
 }
 
-/// Adds the standard library's source to the toolchain. Whether it is there.
-pub fn std_source() -> bool {
-    let there = || {
-        let root = output(Path::new("rustc"), &["--print", "sysroot"])?;
-        let lock = Path::new(root.trim()).join("lib/rustlib/src/rust/library/Cargo.lock");
-        Some(lock.is_file())
-    };
-    if there() == Some(true) {
-        return true;
-    }
-    say("installing the standard library's source");
-    let _ = run(Command::new("rustup").args(["component", "add", "rust-src"]));
-    there() == Some(true)
-}
-
-/// Trunk, which makes the client.
-pub fn trunk() -> Done<PathBuf> {
-    // It only calls others, and is the largest of all.
+/// Trunk, which builds the client.
+pub fn trunk() -> Result<PathBuf> {
+    // It only calls other programs, so its own speed does not matter.
     let tool =
         Tool { name: "trunk", version: TRUNK.into(), programs: &["trunk"], locked: true, opt_level: "0" };
     provide(&tool)?;
     program("trunk", &tool.version)
 }
 
-/// What drives Firefox in tests; Debian has no package of it.
-pub fn geckodriver() -> Done<PathBuf> {
+/// The WebDriver of Firefox; Debian has no package of it.
+pub fn geckodriver() -> Result<PathBuf> {
     let tool = Tool {
         name: "geckodriver",
         version: GECKODRIVER.into(),
@@ -77,19 +62,19 @@ pub fn geckodriver() -> Done<PathBuf> {
     program("geckodriver", &tool.version)
 }
 
-/// The bindings' generator, of the very version that the client is built with.
-pub fn wasm_bindgen() -> Done {
+/// wasm-bindgen, in the version that the client is built with.
+pub fn wasm_bindgen() -> Result {
     provide(&bindgen()?)
 }
 
-/// What runs tests for the browser.
-pub fn test_runner() -> Done<PathBuf> {
+/// The runner of tests in a browser.
+pub fn test_runner() -> Result<PathBuf> {
     let tool = bindgen()?;
     provide(&tool)?;
     program("wasm-bindgen-test-runner", &tool.version)
 }
 
-fn bindgen() -> Done<Tool> {
+fn bindgen() -> Result<Tool> {
     let lock = fs::read_to_string("Cargo.lock").map_err(|error| format!("Cargo.lock: {error}"))?;
     let version = locked_version(&lock, "wasm-bindgen").ok_or("Cargo.lock names no wasm-bindgen")?;
     Ok(Tool {
@@ -102,7 +87,7 @@ fn bindgen() -> Done<Tool> {
 }
 
 /// The PATH on which Trunk finds its tools.
-pub fn path() -> Done<OsString> {
+pub fn path() -> Result<OsString> {
     let known = std::env::var_os("PATH").unwrap_or_default();
     let folders = [own_folder(), node::programs()].into_iter().chain(std::env::split_paths(&known));
     std::env::join_paths(folders).map_err(|error| error.to_string())
@@ -112,8 +97,8 @@ fn own_folder() -> PathBuf {
     root().join(".tools/bin")
 }
 
-/// A program of the right version: ours, or one that the machine has anyway.
-fn program(name: &str, version: &str) -> Done<PathBuf> {
+/// A program in the right version: from `.tools/`, or from the PATH.
+fn program(name: &str, version: &str) -> Result<PathBuf> {
     [Some(own_folder().join(name)), find(name)]
         .into_iter()
         .flatten()
@@ -126,31 +111,31 @@ fn is_version(program: &Path, version: &str) -> bool {
     printed.is_some_and(|line| line.split_whitespace().nth(1) == Some(version))
 }
 
-fn provide(tool: &Tool) -> Done {
+fn provide(tool: &Tool) -> Result {
     if tool.programs.iter().all(|name| program(name, &tool.version).is_ok()) {
         return Ok(());
     }
     let own = own_folder();
     fs::create_dir_all(&own).map_err(|error| format!("{}: {error}", own.display()))?;
-    let kept = cache(tool);
-    if let Some(kept) = &kept
-        && tool.programs.iter().all(|name| is_version(&kept.join(name), &tool.version))
+    let cached = cache(tool);
+    if let Some(cached) = &cached
+        && tool.programs.iter().all(|name| is_version(&cached.join(name), &tool.version))
     {
-        say(&format!("{} {} comes from {}", tool.name, tool.version, kept.display()));
-        return copy(tool, kept, &own);
+        log(&format!("{} {} is copied from {}", tool.name, tool.version, cached.display()));
+        return copy(tool, cached, &own);
     }
     install(tool)?;
-    if let Some(kept) = kept
-        && let Err(error) = copy(tool, &own, &kept)
+    if let Some(cached) = cached
+        && let Err(error) = copy(tool, &own, &cached)
     {
-        say(&format!("not kept for other clones: {error}"));
+        log(&format!("not cached for other clones: {error}"));
     }
     Ok(())
 }
 
-fn install(tool: &Tool) -> Done {
+fn install(tool: &Tool) -> Result {
     let Tool { name, version, .. } = tool;
-    say(&format!("installing {name} {version} into .tools/, which takes some minutes once"));
+    log(&format!("installing {name} {version} into .tools/, which takes some minutes once"));
     let mut install =
         cargo(&["install", "--quiet", "--force", "--root", ".tools", "--version", version, name]);
     if tool.locked {
@@ -162,21 +147,21 @@ fn install(tool: &Tool) -> Done {
     run(&mut install)
 }
 
-/// Where a built tool is kept for other clones of this user.
+/// The folder of a built tool in the user's cache.
 fn cache(tool: &Tool) -> Option<PathBuf> {
     let home = || std::env::var_os("HOME").map(|home| PathBuf::from(home).join(".cache"));
     let folder = std::env::var_os("XDG_CACHE_HOME").map(PathBuf::from).or_else(home)?;
     Some(folder.join(format!("platno/tools/{}-{}", tool.name, tool.version)))
 }
 
-fn copy(tool: &Tool, from: &Path, to: &Path) -> Done {
-    let wrong = |error: std::io::Error| format!("{}: {error}", to.display());
-    fs::create_dir_all(to).map_err(wrong)?;
+fn copy(tool: &Tool, from: &Path, to: &Path) -> Result {
+    let fault = |error: std::io::Error| format!("{}: {error}", to.display());
+    fs::create_dir_all(to).map_err(fault)?;
     for name in tool.programs {
-        // Beside it first: another clone may be looking, or running the old one.
-        let beside = to.join(format!(".{name}-{}", std::process::id()));
-        fs::copy(from.join(name), &beside).map_err(wrong)?;
-        fs::rename(&beside, to.join(name)).map_err(wrong)?;
+        // Copied beside it and renamed, because another clone may be running the old one.
+        let temporary = to.join(format!(".{name}-{}", std::process::id()));
+        fs::copy(from.join(name), &temporary).map_err(fault)?;
+        fs::rename(&temporary, to.join(name)).map_err(fault)?;
     }
     Ok(())
 }
