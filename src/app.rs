@@ -2,19 +2,21 @@
 
 use leptos::prelude::*;
 
+use crate::lobby::Lobby;
+use crate::lobby::preferences::Hall;
+use crate::pages::NotFound;
+use crate::pages::TurnedAway;
 use crate::platform::address::Page;
 use crate::platform::screen;
-use crate::state::hall::Hall;
-use crate::state::visit::{Connection, Visit};
+use crate::session::components::notices::Notices;
+use crate::session::components::safe_play::reality_check::RealityCheck;
+use crate::session::components::safe_play::session_over::VisitOver;
+use crate::session::store::Connection;
+use crate::session::store::Visit;
+use crate::table::page::TablePage;
+use crate::table::sound_effects::mind_the_background;
 use crate::text::stay::stay;
-use crate::ui::lobby::Lobby;
-use crate::ui::notice::Notices;
-use crate::ui::page::{NotFound, TurnedAway};
-use crate::ui::pair::PairPage;
-use crate::ui::safe::check::RealityCheck;
-use crate::ui::safe::over::VisitOver;
-use crate::ui::sound::mind_the_background;
-use crate::ui::table::TablePage;
+use crate::two_tables::PairPage;
 
 /// The whole client.
 #[component]

@@ -1,12 +1,18 @@
 //! The player's side of live-dealer tables.
 //!
-//! Four layers, each testable without the next: the round folded from facts and the player's intent (`state`), plain structures
-//! of what to draw (`view`), components that draw them (`ui`), and the browser's own things (`platform`, `net`).
+//! A table's rounds are folded from facts (`table`), each game draws them (`games`), and everything around a table belongs to
+//! the player's session (`session`, `lobby`, `panels`). View models are plain structures built by pure functions, tested natively.
 
+pub mod api;
 pub mod app;
-pub mod net;
+pub mod games;
+pub mod icon;
+pub mod lobby;
+pub mod pages;
+pub mod panels;
 pub mod platform;
-pub mod state;
+pub mod session;
+pub mod table;
 pub mod text;
-pub mod ui;
+pub mod two_tables;
 pub mod view;

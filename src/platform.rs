@@ -4,7 +4,6 @@ pub mod address;
 pub mod animation;
 pub mod clipboard;
 pub mod clock;
-pub mod fetch;
 pub mod frame;
 pub mod host;
 pub mod listen;

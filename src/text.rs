@@ -15,7 +15,7 @@ mod notice;
 mod sk;
 pub mod stay;
 
-pub use notice::notice;
+pub use crate::text::notice::notice;
 
 /// What stands between two texts of a language.
 const END: char = '\u{1}';
@@ -111,9 +111,9 @@ texts! {
 pub fn text(lang: Lang) -> &'static Text {
     static SPOKEN: [OnceLock<Text>; 3] = [const { OnceLock::new() }; 3];
     let (spoken, whole) = match lang {
-        Lang::Cs => (&SPOKEN[0], cs::TEXT),
-        Lang::Sk => (&SPOKEN[1], sk::TEXT),
-        Lang::En => (&SPOKEN[2], en::TEXT),
+        Lang::Cs => (&SPOKEN[0], crate::text::cs::TEXT),
+        Lang::Sk => (&SPOKEN[1], crate::text::sk::TEXT),
+        Lang::En => (&SPOKEN[2], crate::text::en::TEXT),
     };
     spoken.get_or_init(|| Text::read(whole))
 }

@@ -3,7 +3,7 @@
 use wasm_bindgen::JsValue;
 use web_sys::UrlSearchParams;
 
-use super::window;
+use crate::platform::window;
 
 /// A page of the client.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 
-use super::window;
+use crate::platform::window;
 
 struct Inner {
     asked: Cell<Option<i32>>,

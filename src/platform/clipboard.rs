@@ -2,7 +2,7 @@
 
 use wasm_bindgen_futures::JsFuture;
 
-use super::window;
+use crate::platform::window;
 
 /// Puts a text there. A host may forbid it, and a page without encryption has none.
 pub async fn copy(text: &str) -> bool {

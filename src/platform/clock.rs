@@ -4,7 +4,7 @@ use std::cell::Cell;
 
 use protocol::id::Millis;
 
-use super::window;
+use crate::platform::window;
 
 thread_local! {
     /// Server's milliseconds minus the page's.

@@ -1,11 +1,11 @@
 //! Attributes of `<html>`: language, brand and connection, which style and tests hold on to.
 
-use super::document;
+use crate::platform::document;
 
 /// Sets an attribute of `<html>`.
 pub fn set(name: &str, value: &str) {
     if let Some(root) = document().document_element() {
-        super::set_attribute(&root, name, Some(value));
+        crate::platform::set_attribute(&root, name, Some(value));
     }
 }
 
@@ -14,7 +14,7 @@ pub fn mark(name: &str, on: bool) {
     if on {
         set(name, "");
     } else if let Some(root) = document().document_element() {
-        super::set_attribute(&root, name, None);
+        crate::platform::set_attribute(&root, name, None);
     }
 }
 

@@ -1,8 +1,10 @@
 //! The shape of the window.
 
+use crate::platform::document;
+use crate::platform::listen::listen;
+use crate::platform::pair;
+use crate::platform::window;
 use leptos::prelude::*;
-use super::{document, listen::listen, pair, window};
-
 
 /// How the frame is laid out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use web_sys::Storage;
 
-use super::window;
+use crate::platform::window;
 
 thread_local! {
     /// Where nothing else may keep it.

@@ -12,7 +12,7 @@ use web_sys::{
     RtcRtpTransceiverDirection, RtcRtpTransceiverInit, RtcSdpType, RtcSessionDescriptionInit, RtcTrackEvent,
 };
 
-use super::window;
+use crate::platform::window;
 
 /// A connection; dropping it hangs up.
 pub struct Whep {

@@ -1,6 +1,6 @@
 //! Czech.
 
-use super::language;
+use crate::text::language;
 
 language! {
     balance: "Zůstatek",

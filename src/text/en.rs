@@ -1,6 +1,6 @@
 //! English.
 
-use super::language;
+use crate::text::language;
 
 language! {
     balance: "Balance",

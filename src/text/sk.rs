@@ -1,6 +1,6 @@
 //! Slovak.
 
-use super::language;
+use crate::text::language;
 
 language! {
     balance: "Zostatok",

@@ -2,9 +2,10 @@
 
 use leptos::mount::mount_to;
 use leptos::prelude::*;
-use platno::signal::{RwSignal, Signal};
-use platno::state::visit::Visit;
-use platno::ui::card::CardFace;
+use platno::session::store::Visit;
+use platno::signal::RwSignal;
+use platno::signal::Signal;
+use platno::table::components::playing_card::CardFace;
 use rules::card::Card;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_test::wasm_bindgen_test;

@@ -2,14 +2,15 @@
 
 use leptos::mount::mount_to;
 use leptos::prelude::*;
+use platno::games::roulette::table::RouletteTable;
+use platno::games::roulette::table::lay::Lay;
+use platno::games::roulette::table::lay::Lays;
 use platno::platform::screen::Form;
+use platno::session::store::Visit;
 use platno::signal::RwSignal;
-use platno::state::desk::Desk;
-use platno::state::visit::Visit;
-use platno::ui::frame::stack::Beside;
-use platno::ui::roulette::RouletteTable;
-use platno::ui::roulette::lay::{Lay, Lays};
-use platno::ui::table::Tick;
+use platno::table::components::chip_stack::Beside;
+use platno::table::page::Tick;
+use platno::table::store::Desk;
 use protocol::fact::Fact;
 use protocol::id::{Millis, RoundId, Stream, TableId};
 use protocol::snapshot::Snapshot;

@@ -1,0 +1,5 @@
+//! The connection to the server.
+
+pub mod back_off;
+pub mod http;
+pub mod socket;

@@ -1,0 +1,152 @@
+//! All roads of a baccarat table with their counts, probing and controls.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use rules::baccarat::plan::{BaccaratPlan, RoadName};
+use rules::baccarat::scoreboard::{ShoeView, Winner};
+use rules::label::Lang;
+use rules::plan::Function;
+use rules::position::Place;
+
+use crate::games::baccarat::road::Paper;
+use crate::games::baccarat::road::Road;
+use crate::games::baccarat::road::Score;
+use crate::games::baccarat::road::choice::Choices;
+use crate::games::baccarat::road::count::Wins;
+use crate::games::baccarat::road::probe::Probe;
+use crate::games::baccarat::view_model::Board;
+use crate::games::baccarat::view_model::Symbols;
+use crate::games::two_sides::view_model::terms;
+use crate::platform::screen::Form;
+use crate::session::store::visit;
+use crate::table::store::Desk;
+use crate::text::Text;
+use crate::text::baccarat::baccarat;
+
+/// What a road is called.
+fn title(road: RoadName, text: &'static Text) -> &'static str {
+    match road {
+        RoadName::Bead => text.road_bead,
+        RoadName::Big => text.road_big,
+        RoadName::BigEye => text.road_big_eye,
+        RoadName::Small => text.road_small,
+        RoadName::Cockroach => text.road_cockroach,
+    }
+}
+
+/// The paper of a road in a form.
+fn paper(road: RoadName, form: Form) -> Paper {
+    let (columns, cell) = match (form, road) {
+        (Form::Wide, RoadName::Bead) => (11, 31.0),
+        (Form::Wide, RoadName::Big) => (46, 20.2),
+        (Form::Wide, RoadName::Cockroach) => (21, 10.0),
+        (Form::Wide, _) => (33, 10.0),
+        (Form::Tall | Form::Short, RoadName::Bead) => (15, 24.4),
+        (Form::Low, RoadName::Bead) => (22, 16.5),
+        (_, RoadName::Big) => (24, 15.25),
+        (_, _) => (12, 10.0),
+    };
+    Paper { columns, cell }
+}
+
+/// Provides what the roads share.
+pub fn score(desk: Desk, plan: &BaccaratPlan, shoe: RwSignal<ShoeView>) -> Score {
+    let visit = desk.visit;
+    let letters = plan.letters.is.clone();
+    let board = Memo::new(move |_| Arc::new(Board::of(&desk.past.get(), shoe.get())));
+    let ask = RwSignal::new(None);
+    // A new result answers the question.
+    Effect::new(move || {
+        board.track();
+        ask.set(None);
+    });
+    let letters = Memo::new(move |_| {
+        let lang = visit.lang.get();
+        [&letters.player, &letters.banker, &letters.tie].map(|label| label.get(lang).to_owned())
+    });
+    Score { board, ask, symbols: RwSignal::new(Symbols::default()), letters }
+}
+
+/// The board.
+#[component]
+pub fn RoadBoard(
+    /// The family's switches.
+    plan: BaccaratPlan,
+) -> impl IntoView {
+    let visit = visit();
+    let desk = expect_context::<Desk>();
+    let form = expect_context::<RwSignal<Form>>();
+    let Some(table) = desk.table() else { return ().into_any() };
+    let shoe = RwSignal::new(ShoeView::Current);
+    let dark = RwSignal::new(false);
+    let score = score(desk, &plan, shoe);
+    provide_context(score);
+    let probing = table.plan().functions.contains(&Function::RoadProbing);
+    let earlier = plan.earlier_shoes.is;
+    let side = move |place: Place| {
+        let table = table.clone();
+        Signal::derive(move || terms::name(&table, place, visit.lang.get()))
+    };
+    let (player, banker, tie) = (side(Place::Player), side(Place::Banker), side(Place::Tie));
+    let roads = plan.roads.is.clone();
+    let road = move |name: RoadName| {
+        roads.contains(&name).then(|| {
+            let title = Signal::derive(move || title(name, visit.text()).to_owned());
+            view! {
+                <div class=format!("paper {name}")>
+                    <span class="road-name" aria-hidden="true">{title}</span>
+                    {move || view! { <Road name paper=paper(name, form.get()) title /> }}
+                </div>
+            }
+        })
+    };
+    view! {
+        <section class="roads" class:dark=move || dark.get() aria-label=move || visit.text().scores title=move || visit.text().score_note>
+            <svg class="sprite" aria-hidden="true"><defs inner_html=BEADS></defs></svg>
+            <div class="road-head">
+                <Wins winner=Winner::Player side=player /> <Wins winner=Winner::Banker side=banker /> <Wins winner=Winner::Tie side=tie />
+                <span class="nth num">{move || visit.text().nth_round.replace("{n}", &score.board.with(|board| board.counts.rounds).to_string())}</span>
+                {move || desk.past.get().dealt.map(|dealt| dealt_share(dealt, visit.lang.get()))}
+                {probing.then(|| view! {
+                    <span class="probing">
+                        <span class="k">{move || visit.text().road_probing}</span>
+                        <Probe winner=Winner::Banker side=banker />
+                        <Probe winner=Winner::Player side=player />
+                    </span>
+                })}
+            </div>
+            <div class="papers" tabindex="0">
+                <div class="page runs">{road(RoadName::Big)} <div class="derived">{road(RoadName::BigEye)} {road(RoadName::Small)} {road(RoadName::Cockroach)}</div></div>
+                <div class="page beads">
+                    <div class="bead-head">
+                        <span class="k">{move || visit.text().road_bead}</span>
+                        <Choices dark shoe earlier />
+                    </div>
+                    {road(RoadName::Bead)}
+                </div>
+            </div>
+        </section>
+    }.into_any()
+}
+
+/// How much of the shoe has been dealt: a small bar and its share.
+fn dealt_share(dealt: u8, lang: Lang) -> AnyView {
+    let words = baccarat(lang).shoe_dealt.replace("{n}", &dealt.to_string());
+    let title = words.clone();
+    view! {
+        <span class="dealt num" data-dealt=dealt.to_string() title=title>
+            <i aria-hidden="true"><i style:width=format!("{dealt}%")></i></i>
+            <span aria-hidden="true">{dealt.to_string()} " %"</span>
+            <span class="sr">{words}</span>
+        </span>
+    }
+    .into_any()
+}
+
+/// Shades of the beads.
+const BEADS: &str = concat!(
+    r##"<radialGradient id="bead-P" cx=".38" cy=".28" r=".9"><stop offset="0" stop-color="#2c66c4"/><stop offset="1" stop-color="#143c80"/></radialGradient>"##,
+    r##"<radialGradient id="bead-B" cx=".38" cy=".28" r=".9"><stop offset="0" stop-color="#c52b34"/><stop offset="1" stop-color="#8e1720"/></radialGradient>"##,
+    r##"<radialGradient id="bead-T" cx=".38" cy=".28" r=".9"><stop offset="0" stop-color="#107c4c"/><stop offset="1" stop-color="#0a5835"/></radialGradient>"##,
+);

@@ -1,0 +1,44 @@
+//! The marks of the roads, in parts of a cell.
+
+#![allow(clippy::float_arithmetic, reason = "geometry of a picture, not money")]
+
+use leptos::prelude::*;
+use rules::baccarat::plan::RoadName;
+use rules::baccarat::scoreboard::Winner;
+
+use crate::games::baccarat::view_model::Ink;
+use crate::games::baccarat::view_model::Marked;
+use crate::view::fixed::fixed;
+
+/// A mark round the middle of its cell.
+pub fn mark(road: RoadName, marked: Marked, cell: f64) -> AnyView {
+    match road {
+        RoadName::Bead => view! { <circle class="disc" r=fixed(cell * 0.41, 2) /> }.into_any(),
+        RoadName::Big => big(marked, cell),
+        RoadName::BigEye => ring(cell * 0.33, cell * 0.17),
+        RoadName::Small => view! { <circle class="disc" r=fixed(cell * 0.4, 2) /> }.into_any(),
+        RoadName::Cockroach => stroke("stroke", cell * 0.33, cell * 0.22),
+    }
+}
+
+fn ring(radius: f64, line: f64) -> AnyView {
+    view! { <circle class="ring" r=fixed(radius, 2) stroke-width=fixed(line, 2) /> }.into_any()
+}
+
+fn stroke(class: &'static str, reach: f64, line: f64) -> AnyView {
+    let reach = fixed(reach, 2);
+    view! { <path class=class d=format!("M-{reach} {reach}L{reach} -{reach}") stroke-width=fixed(line, 2) /> }
+        .into_any()
+}
+
+/// A win is a ring; ties strike it through, with a figure from two on.
+fn big(marked: Marked, cell: f64) -> AnyView {
+    let won = marked.ink != Ink::Result(Winner::Tie);
+    let figure = (marked.ties > 1).then(|| view! { <text class="ties" font-size="12">{marked.ties}</text> });
+    view! {
+        {won.then(|| ring(cell * 0.375, cell * 0.125))}
+        {(marked.ties > 0).then(|| stroke("tie", cell * 0.36, cell * 0.13))}
+        {figure}
+    }
+    .into_any()
+}

@@ -1,0 +1,66 @@
+//! The statistics panel: shares of wins, pairs and naturals of a shoe.
+
+use leptos::prelude::*;
+use rules::baccarat::scoreboard::ShoeView;
+use rules::plan::Game;
+use rules::position::Place;
+
+use crate::games::baccarat::view_model::Board;
+use crate::games::two_sides::view_model::terms;
+use crate::panels::share::Share;
+use crate::session::store::visit;
+use crate::table::store::Desk;
+use crate::text::baccarat::baccarat;
+use crate::text::plural;
+
+/// The panel's inside.
+#[component]
+pub fn Statistics() -> impl IntoView {
+    let visit = visit();
+    let desk = expect_context::<Desk>();
+    let Some(table) = desk.table() else { return ().into_any() };
+    let earlier = match &table.plan().game {
+        Game::Baccarat(plan) => plan.earlier_shoes.is,
+        _ => 0,
+    };
+    let shoe = RwSignal::new(ShoeView::Current);
+    let views: &[ShoeView] = match earlier {
+        0 => &[],
+        1 => &[ShoeView::Total, ShoeView::Current, ShoeView::Last],
+        _ => ShoeView::ALL,
+    };
+    let choose = views
+        .iter()
+        .map(|&view| {
+            view! {
+                <button type="button" class="choice" data-shoe=view.name() aria-pressed=move || (shoe.get() == view).to_string() on:click=move |_| shoe.set(view)>
+                    {move || crate::games::baccarat::road::choice::shoe_word(view, visit.text())}
+                </button>
+            }
+        })
+        .collect::<Vec<_>>();
+    let body = move || {
+        let (text, lang) = (visit.text(), visit.lang.get());
+        let past = desk.past.get();
+        let counts = Board::of(&past, shoe.get()).counts;
+        let side = |place| terms::name(&table, place, lang);
+        let pairs = |place| text.pairs_of.replace("{n}", &side(place));
+        let rounds = counts.rounds;
+        let dealt = past.dealt.filter(|_| shoe.get() == ShoeView::Current);
+        let dealt =
+            dealt.map(|dealt| format!("{}. ", baccarat(lang).shoe_dealt.replace("{n}", &dealt.to_string())));
+        view! {
+            <p class="empty">{rounds} " " {plural(rounds, text.games)} ". " {dealt} {text.score_note}</p>
+            <div class="shares">
+                <Share word=side(Place::Player) count=counts.player of=rounds class="first" />
+                <Share word=side(Place::Banker) count=counts.banker of=rounds class="second" />
+                <Share word=side(Place::Tie) count=counts.tie of=rounds class="zero" />
+                <Share word=pairs(Place::Player) count=counts.player_pair of=rounds class="felt" />
+                <Share word=pairs(Place::Banker) count=counts.banker_pair of=rounds class="felt" />
+                <Share word=text.naturals.to_owned() count=counts.natural of=rounds class="felt" />
+            </div>
+        }
+    };
+    view! { <div class="choices" role="group" aria-label=move || visit.text().shoe>{choose}</div> {body} }
+        .into_any()
+}

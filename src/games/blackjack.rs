@@ -1,0 +1,11 @@
+//! Blackjack.
+
+pub mod boxes;
+pub mod dealer;
+pub mod other_cards;
+pub mod own_box;
+pub mod own_cards;
+pub mod seat;
+pub mod shared_box;
+pub mod table;
+pub mod view_model;

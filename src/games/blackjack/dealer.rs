@@ -1,0 +1,28 @@
+//! The dealer's hand and what is printed under it.
+
+use leptos::prelude::*;
+
+use crate::games::blackjack::table::Game21;
+use crate::games::blackjack::view_model::print;
+use crate::games::card_table::fan::Hand;
+use crate::games::card_table::felt::Print;
+use crate::session::store::visit;
+use crate::table::store::Desk;
+
+/// The dealer's place.
+#[component]
+pub fn Dealer() -> impl IntoView {
+    let visit = visit();
+    let desk = expect_context::<Desk>();
+    let game = expect_context::<Game21>();
+    let Some(table) = desk.table() else { return ().into_any() };
+    let words = Memo::new(move |_| print(&table, visit.lang.get()));
+    view! {
+        <div class="dealer-place">
+            <span class="k">{move || visit.text().dealer}</span>
+            <Hand hand=Signal::derive(move || Some(game.dealer.get())) name="dealer".to_owned() />
+        </div>
+        <Print large=Signal::derive(move || words.get().0) small=Signal::derive(move || words.get().1) />
+    }
+    .into_any()
+}

@@ -1,0 +1,146 @@
+//! A box on the arc: free to sit on, somebody else's with his bets and cards, or the mark of an own one.
+
+use leptos::prelude::*;
+use rules::plan::Game;
+use rules::position::{BoxNumber, Place as Field, Position};
+
+use crate::games::blackjack::table::Game21;
+use crate::games::card_table::badge::Ring;
+use crate::games::card_table::bet_spot::Place;
+use crate::games::card_table::fan::Hand;
+use crate::games::card_table::share;
+use crate::games::card_table::view_model::arc::Round;
+use crate::games::card_table::view_model::arc::Scene;
+use crate::games::card_table::view_model::hand::nth_name;
+use crate::icon::Icon;
+use crate::session::store::visit;
+use crate::table::store::Desk;
+use crate::table::view_model::money::brief;
+use crate::view::fixed::fixed;
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Owner {
+    Free,
+    Me,
+    Other(String),
+}
+
+impl Owner {
+    fn name(&self) -> &'static str {
+        match self {
+            Self::Free => "free",
+            Self::Me => "me",
+            Self::Other(_) => "other",
+        }
+    }
+}
+
+/// The box.
+#[component]
+pub fn Seat(
+    /// Which.
+    at: BoxNumber,
+    /// Where it lies.
+    round: Round,
+    /// On which scene.
+    scene: Scene,
+) -> impl IntoView {
+    let visit = visit();
+    let desk = expect_context::<Desk>();
+    let owner = Memo::new(move |_| {
+        desk.seats.with(|seats| match seats.iter().find(|seat| seat.at == at) {
+            None => Owner::Free,
+            Some(seat) if seat.mine => Owner::Me,
+            Some(seat) => Owner::Other(seat.name.clone()),
+        })
+    });
+    // One who has all the boxes that the plan allows is told so before he tries.
+    let full = Memo::new(move |_| {
+        let own = desk.seats.with(|seats| seats.iter().filter(|seat| seat.mine).count());
+        let Some(table) = desk.table() else { return false };
+        let Game::Blackjack(plan) = &table.plan().game else { return false };
+        plan.boxes.as_ref().is_some_and(|boxes| own >= usize::from(boxes.own.is))
+    });
+    let (wide, high) = scene.size();
+    let side = fixed(round.side(scene), 1);
+    let body = move || {
+        let number = at.get();
+        match owner.get() {
+            Owner::Free => view! {
+                <button type="button" class="seat-free" data-seat=at.to_string() data-owner="free" aria-disabled=move || full.get().then_some("true") on:click=move |_| desk.sit(at)>
+                    <Icon name="plus" />
+                    <b>{visit.text().sit_down}</b>
+                    <span class="sr">" " {visit.text().box_word} " "</span>
+                    <small>{number.to_string()}</small>
+                </button>
+            }.into_any(),
+            Owner::Me => view! {
+                <div class="seat-me" data-seat=at.to_string() data-owner="me" role="group" aria-label=format!("{} {number}", visit.text().your_box)>
+                    <b>{number.to_string()}</b> {visit.text().you}
+                </div>
+            }.into_any(),
+            Owner::Other(name) => view! { <Taken at name /> }.into_any(),
+        }
+    };
+    view! {
+        <div class=move || format!("seat {}", owner.get().name()) style:left=share(round.x, wide) style:top=share(round.y, high) style=("--r", fixed(round.r, 1)) style=("--side", side)>
+            {body}
+        </div>
+    }
+}
+
+/// Somebody else's box.
+#[component]
+fn Taken(at: BoxNumber, name: String) -> impl IntoView {
+    let visit = visit();
+    let desk = expect_context::<Desk>();
+    let game = expect_context::<Game21>();
+    let Some(table) = desk.table() else { return ().into_any() };
+    let view = Memo::new(move |_| game.boxes.with(|boxes| boxes.iter().find(|view| view.at == at).cloned()));
+    let turn = Memo::new(move |_| view.with(|view| view.as_ref().is_some_and(|view| view.turn)));
+    let count = Memo::new(move |_| {
+        view.with(|view| {
+            view.as_ref().map_or(0, |view| view.hands.iter().filter(|hand| !hand.cards.is_empty()).count())
+        })
+    });
+    let hand = move |nth: usize| {
+        Memo::new(move |_| view.with(|view| view.as_ref().and_then(|view| view.hands.get(nth).cloned())))
+    };
+    let main = desk.spot(Position::Boxed(at, Field::Main));
+    let has = |place: Field| table.positions().contains(&Position::Boxed(at, place));
+    let sides: Vec<Position> = table
+        .positions()
+        .into_iter()
+        .filter(|on| on.at() == Some(at) && !matches!(on.place(), Some(Field::Main | Field::BetBehind)))
+        .collect();
+    let sides = sides.into_iter().map(|on| {
+        let now = desk.spot(on);
+        move || {
+            (!now.get().others.is_zero())
+                .then(|| view! { <Place on class="tiny" open=Signal::stored(false) /> })
+        }
+    });
+    let sides = sides.collect::<Vec<_>>();
+    let box_name = at.to_string();
+    let stake = move || match main.get().others {
+        others if others.is_zero() => visit.text().not_bet_yet.to_owned(),
+        others => brief(others, visit.currency.get(), visit.lang.get()),
+    };
+    view! {
+        <div class="seat-other" class:turn=move || turn.get() data-seat=at.to_string() data-owner="other" role="group" aria-label=format!("{} {}: {name}", visit.text().box_word, at.get())>
+            <span class="who">
+                <b>{at.get().to_string()}</b> <span>{name.clone()}</span>
+                <small class="num">{stake}</small>
+                {move || turn.get().then(|| view! { <Ring /> })}
+            </span>
+            <Place on=Position::Boxed(at, Field::Main) class="main" open=Signal::stored(false) />
+            {has(Field::BetBehind).then(|| view! {
+                <Place on=Position::Boxed(at, Field::BetBehind) class="behind" open=Signal::derive(move || !main.get().others.is_zero()) />
+            })}
+            <div class="sides">{sides}</div>
+            <div class="hands">
+                <For each=move || 0..count.get() key=|nth| *nth let:nth><Hand hand=hand(nth) name=nth_name(&box_name, nth) /></For>
+            </div>
+        </div>
+    }.into_any()
+}

@@ -1,0 +1,234 @@
+//! The blackjack table as it is drawn: the dealer's hand, the boxes, or a player's own line through the shared cards.
+
+use rules::amount::Amount;
+use rules::blackjack::hand::{Total, is_blackjack};
+use rules::blackjack::plan::AddedKind;
+use rules::blackjack::play::Next;
+use rules::blackjack::round::{BlackjackRound, Seat};
+use rules::card::Card;
+use rules::category::Category;
+use rules::event::PlayerId;
+use rules::label::Lang;
+use rules::phase::Phase;
+use rules::plan::Game;
+use rules::position::{BoxNumber, Place, Position};
+use rules::round::{Course, Round};
+use rules::settle::LineName;
+use rules::table::Table;
+
+use crate::games::card_table::view_model::hand::Count;
+use crate::games::card_table::view_model::hand::Ending;
+use crate::games::card_table::view_model::hand::HandView;
+use crate::games::card_table::view_model::hand::nth_name;
+use crate::table::view_model::money;
+use crate::text::text;
+
+fn course(round: &Round) -> Option<&BlackjackRound> {
+    match round.course() {
+        Course::Blackjack(course) => Some(course),
+        _ => None,
+    }
+}
+
+fn count(cards: &[Card], blackjack: bool) -> Option<Count> {
+    if cards.is_empty() {
+        return None;
+    }
+    Some(if blackjack { Count::Blackjack } else { Count::Points(Total::of(cards)) })
+}
+
+/// The dealer's hand: what lies face up, and the hidden card.
+pub fn dealer(round: &Round) -> HandView {
+    let Some(course) = course(round) else { return empty("dealer") };
+    let dealer = course.dealer();
+    let mut cards: Vec<Option<Card>> = dealer.cards.iter().copied().map(Some).collect();
+    if dealer.hidden {
+        cards.push(None);
+    }
+    let total = dealer.final_total();
+    HandView {
+        name: "dealer".to_owned(),
+        count: count(&dealer.cards, is_blackjack(&dealer.cards)),
+        cards,
+        active: false,
+        done: total.is_some(),
+        doubled: false,
+        added: Amount::ZERO,
+        ending: total.filter(|total| total.is_bust()).map(|_| Ending::Bust),
+    }
+}
+
+/// A dealer without cards.
+pub fn nobody() -> HandView {
+    empty("dealer")
+}
+
+fn empty(name: &str) -> HandView {
+    HandView {
+        name: name.to_owned(),
+        cards: Vec::new(),
+        count: None,
+        active: false,
+        done: false,
+        doubled: false,
+        added: Amount::ZERO,
+        ending: None,
+    }
+}
+
+/// The main bet of a seat.
+fn main(seat: &Seat) -> Position {
+    seat.at.map_or(Position::Place(Place::Main), |at| Position::Boxed(at, Place::Main))
+}
+
+/// How the hands of a seat ended, the first by its main bet, the others by the stakes of their splits.
+fn category(round: &Round, seat: &Seat, hand: usize) -> Option<Category> {
+    let wanted = if hand == 0 {
+        LineName::Bet(main(seat))
+    } else {
+        LineName::Added { at: seat.at, kind: AddedKind::Split, nth: u8::try_from(hand).unwrap_or(u8::MAX) }
+    };
+    let line = round.lines(seat.owner).into_iter().find(|line| line.on == wanted)?;
+    line.decided.map(|decided| decided.category)
+}
+
+fn hands(round: &Round, seat: &Seat, of: &str) -> Vec<HandView> {
+    let offers = round.decisions(seat.owner);
+    let plays = round.phase() != Phase::Insurance;
+    let open =
+        offers.iter().find(|offer| offer.at == seat.at && plays).map(|offer| usize::from(offer.hand) - 1);
+    let stake =
+        round.book().iter().find(|bets| bets.player == seat.owner).and_then(|bets| bets.on(main(seat)));
+    let stake = stake.unwrap_or(Amount::ZERO);
+    seat.play
+        .hands()
+        .iter()
+        .enumerate()
+        .map(|(nth, hand)| HandView {
+            name: nth_name(of, nth),
+            cards: hand.cards().iter().copied().map(Some).collect(),
+            count: count(hand.cards(), hand.is_blackjack()),
+            active: open == Some(nth),
+            done: hand.is_done() || (seat.play.is_surrendered() && nth == 0),
+            doubled: hand.is_doubled(),
+            // A split and a doubling each add the main stake once more.
+            added: stake.times(u32::from(nth > 0) + u32::from(hand.is_doubled())),
+            ending: category(round, seat, nth).map(Ending::of),
+        })
+        .collect()
+}
+
+/// A box in play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BoxView {
+    /// Which.
+    pub at: BoxNumber,
+    /// Its hands.
+    pub hands: Vec<HandView>,
+    /// Whose turn it is plays here.
+    pub turn: bool,
+}
+
+/// The boxes in play.
+pub fn boxes(round: &Round) -> Vec<BoxView> {
+    let Some(course) = course(round) else { return Vec::new() };
+    let seats = course.seats().iter();
+    seats
+        .filter_map(|seat| {
+            let at = seat.at?;
+            let hands = hands(round, seat, &at.to_string());
+            Some(BoxView { at, turn: hands.iter().any(|hand| hand.active), hands })
+        })
+        .collect()
+}
+
+/// How far the player is with his line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stand {
+    /// No bet in this round: he looks on.
+    Looking,
+    /// Decides, or waits for his card.
+    Playing,
+    /// Stands.
+    Stood(u8),
+    /// Doubled and has his card.
+    Doubled(u8),
+    /// Has 21 or more cards than can lose.
+    Complete(u8),
+    /// Over 21.
+    Bust(u8),
+    /// Gave up.
+    Surrendered,
+    /// Ace and ten.
+    Blackjack,
+    /// Split hands are finished.
+    Split,
+}
+
+/// A player's line through the shared cards.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LineView {
+    /// His hands; what all look at where he has none.
+    pub hands: Vec<HandView>,
+    /// Cards that were drawn for others.
+    pub others: Vec<Card>,
+    /// How far he is.
+    pub stand: Stand,
+}
+
+/// The player's line at a shared box.
+pub fn line(round: &Round, me: PlayerId) -> LineView {
+    let Some(course) = course(round) else {
+        return LineView { hands: vec![empty("player")], others: Vec::new(), stand: Stand::Looking };
+    };
+    let Some(seat) = course.seats().iter().find(|seat| seat.at.is_none() && seat.owner == me) else {
+        let mut hand = empty("player");
+        hand.cards = course.common().iter().copied().map(Some).collect();
+        hand.count = count(course.common(), is_blackjack(course.common()));
+        return LineView { hands: vec![hand], others: Vec::new(), stand: Stand::Looking };
+    };
+    let hands = hands(round, seat, "player");
+    let mut own: Vec<Card> = hands.iter().flat_map(|hand| hand.cards.iter().flatten().copied()).collect();
+    let others = course.common().iter().filter(|card| match own.iter().position(|mine| mine == *card) {
+        Some(at) => {
+            own.remove(at);
+            false
+        }
+        None => true,
+    });
+    let others = others.copied().collect();
+    LineView { stand: stand(seat, &hands), hands, others }
+}
+
+fn stand(seat: &Seat, hands: &[HandView]) -> Stand {
+    if seat.play.is_surrendered() {
+        return Stand::Surrendered;
+    }
+    if seat.play.next() != Next::Done {
+        return Stand::Playing;
+    }
+    let [hand] = hands else { return Stand::Split };
+    match hand.count {
+        Some(Count::Blackjack) => Stand::Blackjack,
+        Some(Count::Points(total)) if total.is_bust() => Stand::Bust(total.points),
+        Some(Count::Points(total)) if hand.doubled => Stand::Doubled(total.points),
+        Some(Count::Points(total)) if total.points == 21 || hand.ending == Some(Ending::Win) => {
+            Stand::Complete(total.points)
+        }
+        Some(Count::Points(total)) => Stand::Stood(total.points),
+        None => Stand::Playing,
+    }
+}
+
+/// What is printed on the felt: what a blackjack pays, and the dealer's rule with the insurance.
+pub fn print(table: &Table, lang: Lang) -> (String, String) {
+    let text = text(lang);
+    let spaced = |odds: String| money::odds(&odds);
+    let main = table.rule(rules::position::PositionKind::Place(Place::Main));
+    let blackjack = main.map(|rule| spaced(rule.payout(Category::Blackjack).to_string())).unwrap_or_default();
+    let insurance = match &table.plan().game {
+        Game::Blackjack(plan) => spaced(plan.insurance_odds().to_string()),
+        _ => String::new(),
+    };
+    (text.print_blackjack.replace("{n}", &blackjack), text.print_dealer.replace("{n}", &insurance))
+}

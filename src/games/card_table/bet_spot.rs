@@ -1,0 +1,155 @@
+//! A betting place: a printed circle, the chips on it, and how its bet was decided.
+
+use leptos::prelude::*;
+use protocol::rejection::Rejection;
+use rules::amount::Amount;
+use rules::position::{Place as Field, Position};
+
+use crate::games::card_table::Cloth;
+use crate::games::card_table::share;
+use crate::games::card_table::view_model::arc::Round;
+use crate::games::card_table::view_model::arc::Scene;
+use crate::games::card_table::view_model::choice::adds;
+use crate::games::card_table::view_model::name;
+use crate::games::card_table::view_model::side_bet::decided_by;
+use crate::session::store::visit;
+use crate::table::components::chip_stack::Beside;
+use crate::table::components::chip_stack::more;
+use crate::table::components::chip_stack::stack;
+use crate::table::store::Desk;
+use crate::table::view_model::money::money;
+use crate::view::fixed::fixed;
+
+/// A place on the scene, or in the flow of a box where it has no point.
+#[component]
+pub fn Place(
+    /// The position.
+    on: Position,
+    /// Where it lies.
+    #[prop(optional_no_strip)]
+    at: Option<(Round, Scene)>,
+    /// May the player bet here?
+    #[prop(optional, into, default = Signal::stored(true))]
+    open: Signal<bool>,
+    /// Its size and kind for the style sheet.
+    #[prop(optional, into)]
+    class: &'static str,
+) -> impl IntoView {
+    let visit = visit();
+    let desk = expect_context::<Desk>();
+    let cloth = expect_context::<Cloth>();
+    let Some(table) = desk.table() else { return ().into_any() };
+    let now = desk.spot(on);
+    let table = StoredValue::new(table);
+    on_cleanup(move || {
+        if cloth.focus.try_get_untracked() == Some(Some(on)) {
+            cloth.focus.set(None);
+        }
+    });
+    let place = move |read: fn(Round) -> f64, whole: fn(Scene) -> f64| {
+        at.map(|(round, scene)| share(read(round), whole(scene)))
+    };
+    let lay = move |_| {
+        if cloth.help.get_untracked() {
+            cloth.tip.update(|tip| *tip = if *tip == Some(on) { None } else { Some(on) });
+        } else if open.get_untracked() {
+            desk.place(on);
+        } else {
+            // Somebody else's box, or one without a bet to bet behind: the server would say the same.
+            let code = if on.place() == Some(Field::BetBehind) { "no_such_box" } else { "not_your_box" };
+            visit.say(&Rejection::new(code).on(on.to_string()));
+        }
+    };
+    let label = move || table.with_value(|table| name::label(table, on, visit.lang.get()));
+    let laid = move || {
+        let stake = now.get().stake;
+        (!stake.is_zero()).then(|| {
+            format!(", {} {}", visit.text().own_bet, money(stake, visit.currency.get(), visit.lang.get()))
+        })
+    };
+    let lost = move || now.get().back.is_some_and(Amount::is_zero);
+    let won = move || now.get().back.is_some_and(|back| back > now.get().stake);
+    let second = move || {
+        let now = now.get();
+        if on.place() == Some(Field::BetBehind) {
+            let behind = |bets: &&rules::round::Bets| bets.on(on).is_some();
+            let count = desk.with_round(|round, _| round.book().iter().filter(behind).count());
+            return count.filter(|count| *count > 0).map(|count| format!("· {count}"));
+        }
+        match now.back {
+            _ if now.stake.is_zero() => table.with_value(|table| name::most(table, on, visit.lang.get())),
+            Some(back) if back.is_zero() => Some(visit.text().bet_lost.to_owned()),
+            Some(back) if back > now.stake && on.place() != Some(Field::Main) => {
+                desk.with_round(|round, model| decided_by(round, model.me, on, visit.lang.get())).flatten()
+            }
+            _ => None,
+        }
+    };
+    view! {
+        <button
+            type="button"
+            class=format!("bet-place {class}")
+            class:won=won
+            class:lost=lost
+            class:own=move || !now.get().stake.is_zero()
+            class:off=move || !open.get()
+            aria-disabled=move || (!open.get()).then_some("true")
+            tabindex=move || if cloth.focus.get().is_none_or(|focus| focus == on) { "0" } else { "-1" }
+            data-spot=on.to_string()
+            data-stake=move || Some(now.get().stake).filter(|stake| !stake.is_zero()).map(|stake| stake.to_string())
+            data-others=move || Some(now.get().others).filter(|stake| !stake.is_zero()).map(|stake| stake.to_string())
+            data-pending=move || now.get().pending.then_some("")
+            style:left=place(|round| round.x, |scene| scene.size().0)
+            style:top=place(|round| round.y, |scene| scene.size().1)
+            style=("--r", at.map(|(round, _)| fixed(round.r, 1)))
+            on:click=lay
+            on:pointerenter=move |event| if event.pointer_type() == "mouse" { cloth.tip.set(Some(on)) }
+            on:pointerleave=move |event| if event.pointer_type() == "mouse" { cloth.tip.set(None) }
+            on:focus=move |_| cloth.focus.set(Some(on))
+            on:keydown=move |event| crate::games::card_table::bet_spot_keys::pressed(&event, desk)
+        >
+            <Chips on />
+            // What is read is what is seen, with the box before it and the own bet behind it.
+            <span class="sr">{move || name::of_box(on, visit.lang.get())}</span>
+            <span class="name"><b>{label}</b>" "<small>{second}</small></span>
+            <span class="sr">{laid}</span>
+        </button>
+    }.into_any()
+}
+
+/// The chips on a place: others' money, the own stake, what it won, what a decision would add.
+#[component]
+fn Chips(on: Position) -> impl IntoView {
+    let visit = visit();
+    let desk = expect_context::<Desk>();
+    let now = desk.spot(on);
+    let cloth = expect_context::<Cloth>();
+    let table = desk.table();
+    let ghost = Memo::new(move |_| {
+        let doubles = cloth.doubles.get();
+        let adds = desk.with_round(|round, model| adds(round, model.me, on, model.balance, doubles));
+        adds.flatten()
+    });
+    move || {
+        let table = table.as_ref()?;
+        let (now, lang) = (now.get(), visit.lang.get());
+        let ghost = ghost.get();
+        if now.stake.is_zero() && now.others.is_zero() && ghost.is_none() {
+            return None;
+        }
+        let own = (!now.stake.is_zero()).then(|| stack(table, now.stake, 17.0, Beside::Right, false, lang));
+        let others = (own.is_none() && !now.others.is_zero()).then(
+            || view! { <g class="others">{stack(table, now.others, 17.0, Beside::Right, false, lang)}</g> },
+        );
+        let win = now.back.filter(|back| *back > now.stake).map(|back| {
+            let win = back.saturating_sub(now.stake);
+            view! { <g class="winnings" transform="translate(27 -14)">{more(table, win, 13.0, lang)}</g> }
+        });
+        let ghost = ghost.map(
+            |cost| view! { <g class="ghost" transform="translate(20 -18)">{more(table, cost, 11.0, lang)}</g> },
+        );
+        Some(view! {
+            <svg class="chips-on" class:pending=now.pending viewBox="-30 -30 60 60" aria-hidden="true">{others} {own} {win} {ghost}</svg>
+        })
+    }
+}

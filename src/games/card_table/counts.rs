@@ -1,0 +1,59 @@
+//! What the other players of a shared box do: bars beside the table, one segmented bar on a phone.
+
+use leptos::prelude::*;
+use rules::decision::Decision;
+
+use crate::games::card_table::view_model::choice::label;
+use crate::session::store::visit;
+use crate::table::store::Desk;
+
+/// The counts.
+#[component]
+pub fn Others() -> impl IntoView {
+    let visit = visit();
+    let desk = expect_context::<Desk>();
+    let Some(table) = desk.table() else { return ().into_any() };
+    let planned: Vec<Decision> = table.plan().decisions.iter().map(|text| text.decision).collect();
+    let rows = move || {
+        let (counts, lang, text) = (desk.counts.get(), visit.lang.get(), visit.text());
+        let known = [
+            (Decision::Hit, counts.hit, "go"),
+            (Decision::Call, counts.call, "go"),
+            (Decision::Stand, counts.stand, "end"),
+            (Decision::Double, counts.double, "pay"),
+            (Decision::Split, counts.split, "pay"),
+        ];
+        let mut rows: Vec<(String, u32, &'static str)> = known
+            .into_iter()
+            .filter(|(decision, _, _)| planned.contains(decision))
+            .map(|(decision, count, tone)| (label(&table, decision, lang), count, tone))
+            .collect();
+        if planned.contains(&Decision::Surrender) || planned.contains(&Decision::Fold) {
+            rows.push((text.gave_up.to_owned(), counts.gave_up, "back"));
+        }
+        rows.push((text.still_decide.to_owned(), counts.deciding, "open"));
+        let most = counts.players.max(1);
+        rows.into_iter()
+            .map(|(word, count, tone)| {
+                let wide = count.min(most) * 100 / most;
+                view! {
+                    <li class=tone class:none=count == 0>
+                        <span>{word}</span>
+                        <i style:width=format!("{wide}%")></i>
+                        <b class="num">{count.to_string()}</b>
+                    </li>
+                }
+            })
+            .collect::<Vec<_>>()
+    };
+    let shown = Memo::new(move |_| desk.counts.get().players > 0 && !desk.can.get().bet);
+    view! {
+        <section class="side-list left" class:empty=move || !shown.get() aria-label=move || visit.text().how_others_play>
+            <h2 class="k">
+                {move || visit.text().how_others_play}
+                <span class="num">{move || visit.text().players_many.replace("{n}", &desk.counts.get().players.to_string())}</span>
+            </h2>
+            <ul class="tally">{rows}</ul>
+        </section>
+    }.into_any()
+}

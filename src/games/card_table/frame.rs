@@ -1,0 +1,126 @@
+//! The frame round every card table: bars, scene, tray or decisions, rail, foot.
+
+use leptos::prelude::*;
+use rules::decision::Decision;
+use rules::phase::Phase;
+
+use crate::games::card_table::Cloth;
+use crate::games::card_table::actions::TableActs;
+use crate::games::card_table::decision_bar::Decisions;
+use crate::games::card_table::felt::Felt;
+use crate::games::card_table::scene;
+use crate::games::card_table::view_model::choice::question;
+use crate::games::card_table::view_model::hand::Ending;
+use crate::panels::OpenPanel;
+use crate::panels::Panels;
+use crate::platform::screen::Form;
+use crate::platform::word::Case;
+use crate::session::store::visit;
+use crate::table::components::announcer::Live;
+use crate::table::components::chip_tray::Tray;
+use crate::table::components::footer::Foot;
+use crate::table::components::panel_rail::Rail;
+use crate::table::components::phase_bar::PhaseBar;
+use crate::table::components::stage::Stage;
+use crate::table::components::top_bar::TopBar;
+use crate::table::store::Desk;
+use crate::table::view_model::money;
+use crate::text::stay::stay;
+
+/// The frame; the family draws what lies on the felt.
+#[component]
+pub fn CardFrame(
+    /// The family's name for the style sheet.
+    family: &'static str,
+    /// How the player's first hand ended.
+    #[prop(into)]
+    ending: Signal<Option<Ending>>,
+    /// What the phase bar says while the player waits.
+    #[prop(into)]
+    waits: Signal<Option<String>>,
+    /// What a screen reader hears of cards and totals.
+    #[prop(into)]
+    said: Signal<String>,
+    /// What lies on the felt.
+    children: ChildrenFn,
+) -> impl IntoView {
+    let visit = visit();
+    let desk = expect_context::<Desk>();
+    let form = expect_context::<RwSignal<Form>>();
+    let panels = Panels::new();
+    provide_context(panels);
+    let cloth = Cloth::new();
+    provide_context(cloth);
+    let asked = Memo::new(move |_| {
+        let lang = visit.lang.get();
+        let mut asked =
+            desk.with_round(|round, model| question(round, model.me, model.balance, lang)).flatten()?;
+        let doubles = cloth.doubles.get();
+        asked.choices.retain(|choice| doubles || choice.decision != Decision::Double);
+        Some(asked)
+    });
+    let deciding = move || asked.with(Option::is_some);
+    let result = Memo::new(move |_| {
+        let phase = desk.phase.get().phase;
+        let word = || ending.get().map_or("played", Ending::name);
+        match phase {
+            Phase::Result => Some(word()),
+            Phase::Void => Some("void"),
+            _ => None,
+        }
+    });
+    let children = StoredValue::new(children);
+    view! {
+        <main
+            class=format!("screen cards {family}")
+            class:deciding=deciding
+            data-form=move || form.get().name()
+            data-at=desk.id().to_string()
+            data-now=move || desk.phase.get().phase.to_string()
+            data-result=move || result.get()
+        >
+            <div class="beneath" inert=move || panels.is_sheet()>
+                <div class="stage"><Stage drawn=|| () /></div>
+                <TopBar />
+                <PhaseBar result=move || outcome(desk) waits />
+                <div class="scene">
+                    {move || {
+                        let scene = scene(form.get());
+                        view! { <Felt scene /> <div class="layer">{children.with_value(|children| children())}</div> }
+                    }}
+                </div>
+                <Tray><TableActs /></Tray>
+                <Decisions asked />
+                <Rail />
+            </div>
+            <Foot />
+            <OpenPanel />
+            <Live result=said />
+        </main>
+    }
+}
+
+/// The result in the phase bar: what came back, and what that makes of the stake.
+fn outcome(desk: Desk) -> Option<AnyView> {
+    let settled = desk.settled.get()?;
+    let table = desk.table()?;
+    let (text, lang, currency) = (desk.visit.text(), desk.visit.lang.get(), table.plan().currency);
+    let hundredths = |amount: rules::amount::Amount| amount.in_hundredths().unwrap_or_default();
+    let net = hundredths(settled.back) - hundredths(settled.stake);
+    let word = match net {
+        1.. => text.you_won,
+        0 => text.push_back,
+        _ if settled.back.is_zero() => text.no_win,
+        _ => stay(lang).came_back,
+    };
+    let back = (!settled.back.is_zero()).then(|| money::money(settled.back, currency, lang));
+    Some(
+        view! {
+            <span class="outcome" class:glad=net.is_positive()>
+                {word.upper()} " " {back.map(|back| view! { <b class="num">{back}</b> })}
+                <small class="num">{text.net_result} " " {money::signed(net, currency, lang)}</small>
+            </span>
+        }
+        .into_any(),
+    )
+}

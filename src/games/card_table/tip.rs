@@ -1,0 +1,34 @@
+//! The quick help at a place: what it is, what it pays row by row, how much it takes.
+
+use leptos::prelude::*;
+
+use crate::games::card_table::Cloth;
+use crate::games::card_table::view_model::name;
+use crate::session::store::visit;
+use crate::table::store::Desk;
+
+/// The help of the place under the pointer, or of the one that was tapped while help is on.
+#[component]
+pub fn Tip() -> impl IntoView {
+    let visit = visit();
+    let desk = expect_context::<Desk>();
+    let cloth = expect_context::<Cloth>();
+    let table = desk.table();
+    move || {
+        let on = cloth.tip.get().filter(|_| cloth.help.get() || desk.can.get().bet)?;
+        let table = table.as_ref()?;
+        let lang = visit.lang.get();
+        let rows = name::pays(table, on, lang)
+            .into_iter()
+            .map(|(row, pays)| view! { <tr><th scope="row">{row}</th><td class="num">{pays}</td></tr> })
+            .collect::<Vec<_>>();
+        Some(view! {
+            <div class="quick-help" role="status">
+                <b>{name::label(table, on, lang)}</b>
+                <table><tbody>{rows}</tbody></table>
+                <span>{name::note(table, on, lang)}</span>
+                <small class="num">{name::limit(table, on, lang)}</small>
+            </div>
+        })
+    }
+}

@@ -1,0 +1,8 @@
+//! What all card tables show: hands, places on an arc, the question to the player, how bets were decided.
+
+pub mod arc;
+pub mod choice;
+pub mod deal;
+pub mod hand;
+pub mod name;
+pub mod side_bet;

@@ -1,0 +1,71 @@
+//! What a place is called, and what it pays.
+
+use rules::amount::Amount;
+use rules::label::Lang;
+use rules::position::{Place, Position};
+use rules::table::Table;
+
+use crate::table::view_model::money::money;
+use crate::table::view_model::money::odds;
+use crate::text::help::about;
+use crate::text::text;
+
+/// The place's label in the plan.
+pub fn label(table: &Table, on: Position, lang: Lang) -> String {
+    table.rule(on.kind()).map_or_else(|| on.to_string(), |rule| rule.label.get(lang).to_owned())
+}
+
+/// What a screen reader says before the place's label: its box.
+pub fn of_box(on: Position, lang: Lang) -> Option<String> {
+    on.at().map(|at| format!("{} {}: ", text(lang).box_word, at.get()))
+}
+
+/// The place with its box.
+pub fn spoken(table: &Table, on: Position, lang: Lang) -> String {
+    format!("{}{}", of_box(on, lang).unwrap_or_default(), label(table, on, lang))
+}
+
+/// The best that the place pays: `až 25 : 1`.
+pub fn most(table: &Table, on: Position, lang: Lang) -> Option<String> {
+    let rows = table.rule(on.kind())?.pays.iter();
+    let pays = rows.map(|row| row.pays).max_by_key(|pays| pays.win(Amount::whole(100)))?.to_string();
+    pays.contains(':').then(|| format!("{} {}", text(lang).up_to, odds(&pays)))
+}
+
+/// The rows of the place's pay table: name and payout.
+pub fn pays(table: &Table, on: Position, lang: Lang) -> Vec<(String, String)> {
+    let Some(rule) = table.rule(on.kind()) else { return Vec::new() };
+    let text = text(lang);
+    rule.pays
+        .iter()
+        .map(|row| {
+            let pays = match row.pays.to_string() {
+                pays if pays == "push" => text.pays_back.to_owned(),
+                pays if pays == "half" => text.pays_half.to_owned(),
+                pays if pays == "lost" => "–".to_owned(),
+                pays => odds(&pays),
+            };
+            (row.label.get(lang).to_owned(), pays)
+        })
+        .collect()
+}
+
+/// Does the place pay only to who calls?
+pub fn needs_call(table: &Table, on: Position) -> bool {
+    table.rule(on.kind()).is_some_and(|rule| rule.with_call)
+}
+
+/// What a player must know before he bets there: the decisions on which his bet depends.
+pub fn note(table: &Table, on: Position, lang: Lang) -> &'static str {
+    match on.place() {
+        Some(place @ Place::BetBehind) => about(place, lang),
+        _ if needs_call(table, on) => text(lang).only_with_call,
+        _ => "",
+    }
+}
+
+/// How much the place takes: `nejvýš 20 000,00 Kč`.
+pub fn limit(table: &Table, on: Position, lang: Lang) -> Option<String> {
+    let max = table.limit(on.kind()).max?;
+    Some(format!("{} {}", text(lang).at_most, money(max, table.plan().currency, lang)))
+}

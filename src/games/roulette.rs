@@ -1,0 +1,20 @@
+//! Roulette.
+
+pub mod cloth;
+pub mod magnifier;
+pub mod neighbours;
+pub mod number_strip;
+pub mod pick;
+pub mod racetrack;
+pub mod racetrack_field;
+pub mod racetrack_panel;
+pub mod result_plaque;
+pub mod spinning_wheel;
+pub mod spot;
+pub mod statistic_wheel;
+pub mod statistics;
+pub mod table;
+pub mod tip;
+pub mod view_model;
+pub mod wheel;
+pub mod wheel_parts;

@@ -1,0 +1,98 @@
+//! The strip of the last numbers, and the hot and cold ones. Each can be bet on.
+
+use leptos::prelude::*;
+use rules::plan::Game;
+use rules::roulette::position::{Numbers, Spot};
+use rules::roulette::wheel::Pocket;
+
+use crate::games::roulette::pick;
+use crate::games::roulette::statistic_wheel::StatisticWheel;
+use crate::games::roulette::table::Felt;
+use crate::games::roulette::table::called;
+use crate::games::roulette::view_model::cloth::colour;
+use crate::games::roulette::view_model::statistic;
+use crate::icon::Icon;
+use crate::session::store::visit;
+use crate::table::store::Desk;
+use crate::text::plural;
+
+/// A number that can be bet on.
+#[component]
+pub fn Number(
+    /// Which.
+    pocket: Pocket,
+) -> impl IntoView {
+    let visit = visit();
+    let desk = expect_context::<Desk>();
+    let felt = expect_context::<Felt>();
+    let light = move |on: bool| felt.lit.set(if on { Numbers::NONE.with(pocket) } else { Numbers::NONE });
+    view! {
+        <button
+            type="button"
+            class=format!("n {}", colour(pocket))
+            data-pick=format!("straight:{pocket}")
+            aria-label=move || called(desk, Spot::straight(pocket), visit.lang.get())
+            disabled=move || !desk.can.get().bet
+            on:click=move |_| pick::number(desk, pocket)
+            on:pointerenter=move |_| light(true)
+            on:pointerleave=move |_| light(false)
+        >
+            {pocket.to_string()}
+        </button>
+    }
+}
+
+/// The last numbers, the newest first.
+#[component]
+pub fn Strip() -> impl IntoView {
+    let visit = visit();
+    let desk = expect_context::<Desk>();
+    let most = desk.table().map_or(25, |table| match &table.plan().game {
+        Game::Roulette(game) => usize::from(game.statistics.strip),
+        _ => 25,
+    });
+    let last =
+        Memo::new(move |_| statistic::numbers(&desk.past.get()).into_iter().take(most).collect::<Vec<_>>());
+    view! {
+        <div class="strip" role="group" aria-label=move || visit.text().last_numbers>
+            {move || last.get().into_iter().map(|pocket| view! { <Number pocket /> }).collect::<Vec<_>>()}
+        </div>
+    }
+}
+
+/// Hot and cold numbers.
+#[component]
+pub fn HotCold() -> impl IntoView {
+    let visit = visit();
+    let desk = expect_context::<Desk>();
+    let (window, each) = desk.table().map_or((100, 5), |table| match &table.plan().game {
+        Game::Roulette(game) => (game.statistics.hot_window, game.statistics.hot_count),
+        _ => (100, 5),
+    });
+    let both = Memo::new(move |_| statistic::hot_cold(&statistic::numbers(&desk.past.get()), window, each));
+    let row = |numbers: Vec<Pocket>| {
+        numbers.into_iter().map(|pocket| view! { <Number pocket /> }).collect::<Vec<_>>()
+    };
+    view! {
+        <div class="hot-cold">
+            <div class="hot" data-hot-cold="hot" role="group" aria-label=move || visit.text().hot><Icon name="sun" /> {move || row(both.get().hot)}</div>
+            <div class="cold" data-hot-cold="cold" role="group" aria-label=move || visit.text().cold><Icon name="snow" /> {move || row(both.get().cold)}</div>
+        </div>
+    }
+}
+
+/// How often each number fell, on the wheel's picture.
+#[component]
+pub fn FellWheel() -> impl IntoView {
+    let visit = visit();
+    let desk = expect_context::<Desk>();
+    let (window, each) = desk.table().map_or((100, 5), |table| match &table.plan().game {
+        Game::Roulette(game) => (game.statistics.hot_window, game.statistics.hot_count),
+        _ => (100, 5),
+    });
+    let fell = Memo::new(move |_| {
+        statistic::numbers(&desk.past.get()).into_iter().take(window.into()).collect::<Vec<Pocket>>()
+    });
+    let both = Memo::new(move |_| statistic::hot_cold(&fell.get(), window, each));
+    view! { <StatisticWheel fell hot_cold=both games=Signal::derive(move || plural(fell.with(Vec::len), visit.text().games).to_owned()) /> }
+}

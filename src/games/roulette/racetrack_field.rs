@@ -1,0 +1,89 @@
+//! What a racetrack draws: its ground, a field for each number and section.
+
+use leptos::prelude::*;
+use rules::roulette::call::Call;
+
+use crate::games::roulette::racetrack::Oval;
+use crate::games::roulette::racetrack::RING;
+use crate::games::roulette::view_model::cloth::colour;
+use crate::games::roulette::view_model::racetrack::NumberField;
+use crate::games::roulette::view_model::racetrack::SectionField;
+use crate::view::fixed::fixed;
+
+/// Colours and lines that nobody can press.
+#[component]
+pub(super) fn Ground(track: Oval) -> impl IntoView {
+    view! {
+        <defs>
+            <linearGradient id="rt-red" x2="0" y2="1"><stop stop-color="#c12a33" /><stop offset="1" stop-color="#9d1a23" /></linearGradient>
+            <linearGradient id="rt-black" x2="0" y2="1"><stop stop-color="#25272a" /><stop offset="1" stop-color="#131416" /></linearGradient>
+            <linearGradient id="rt-zero" x2="0" y2="1"><stop stop-color="#107a4b" /><stop offset="1" stop-color="#0a613a" /></linearGradient>
+        </defs>
+        <path class="rt-lines" d=track.drawn.with_value(|drawn| drawn.lines.clone()) />
+    }
+}
+
+/// The fields, in the order that the arrow keys follow.
+#[component]
+pub(super) fn Fields(track: Oval) -> impl IntoView {
+    let (numbers, sections) = track.drawn.with_value(|drawn| (drawn.numbers.clone(), drawn.sections.clone()));
+    let numbers =
+        numbers.into_iter().enumerate().map(|(place, field)| view! { <Number track place field /> });
+    let sections = sections
+        .into_iter()
+        .enumerate()
+        .map(|(nth, field)| view! { <Section track place=RING + nth field /> });
+    view! {
+        {numbers.collect::<Vec<_>>()}
+        {sections.collect::<Vec<_>>()}
+    }
+}
+
+#[component]
+fn Number(track: Oval, place: usize, field: NumberField) -> impl IntoView {
+    let NumberField { pocket, path, at, .. } = field;
+    view! {
+        <Field track place call=Signal::derive(move || Call::Neighbours(pocket, track.neighbours.get()))>
+            <path class=format!("rt-number {}", colour(pocket)) class:lit=move || track.lit.get().contains(pocket) d=path />
+            <text x=fixed(at.0, 1) y=fixed(at.1, 1)>{pocket.to_string()}</text>
+        </Field>
+    }
+}
+
+#[component]
+fn Section(track: Oval, place: usize, field: SectionField) -> impl IntoView {
+    let SectionField { set, path, at } = field;
+    let label = move || {
+        let lang = track.lang.get();
+        track.plan.with_value(|plan| match &plan.game {
+            rules::plan::Game::Roulette(game) => game.set(set).map(|rule| rule.label.get(lang).to_owned()),
+            _ => None,
+        })
+    };
+    view! {
+        <Field track place call=Signal::derive(move || Call::Set(set))>
+            <path class="rt-section" d=path />
+            <text class="rt-label" x=fixed(at.0, 1) y=fixed(at.1, 1)>{label}</text>
+        </Field>
+    }
+}
+
+#[component]
+fn Field(track: Oval, place: usize, call: Signal<Call>, children: Children) -> impl IntoView {
+    view! {
+        <g
+            class="rt-field"
+            role="button"
+            data-call=Oval::written(&call.get_untracked())
+            data-place=place.to_string()
+            tabindex=move || if track.at.get() == place { "0" } else { "-1" }
+            aria-disabled=move || track.locked.get().to_string()
+            aria-label=move || {
+                track.lang.track();
+                track.name.run(call.get())
+            }
+        >
+            {children()}
+        </g>
+    }
+}

@@ -1,0 +1,80 @@
+//! The racetrack of this table with its neighbours selector.
+
+use leptos::prelude::*;
+use rules::plan::{Function, Game};
+use rules::position::Position;
+use rules::roulette::call::Call;
+use rules::roulette::position::{Numbers, Spot};
+
+use crate::games::roulette::neighbours::Neighbours;
+use crate::games::roulette::pick;
+use crate::games::roulette::racetrack::Racetrack;
+use crate::games::roulette::table::Felt;
+use crate::games::roulette::view_model::racetrack::Form as Lies;
+use crate::platform::screen::Form;
+use crate::platform::word::Case;
+use crate::session::store::visit;
+use crate::table::store::Desk;
+use crate::text::text;
+
+/// The racetrack; nothing where the plan has none.
+#[component]
+pub fn Track() -> impl IntoView {
+    let visit = visit();
+    let desk = expect_context::<Desk>();
+    let felt = expect_context::<Felt>();
+    let form = expect_context::<RwSignal<Form>>();
+    let Some(table) = desk.table() else { return ().into_any() };
+    let plan = table.shared_plan();
+    let Game::Roulette(game) = &plan.game else { return ().into_any() };
+    if !plan.functions.contains(&Function::Racetrack) {
+        return ().into_any();
+    }
+    let range = game.neighbours.is.clone();
+    let neighbours = RwSignal::new(range.first);
+    let locked = Signal::derive(move || !desk.can.get().bet);
+    let calls = game.calls.clone();
+    let called = Callback::new(move |call: Call| {
+        let lang = visit.lang.get();
+        match call {
+            Call::Set(set) => calls
+                .iter()
+                .find(|rule| rule.call == set)
+                .map_or_else(|| set.to_string(), |rule| rule.label.get(lang).to_owned()),
+            Call::Neighbours(pocket, each) => {
+                format!(
+                    "{}, {} {each}",
+                    crate::games::roulette::table::called(desk, Spot::straight(pocket), lang),
+                    text(lang).neighbours.lower()
+                )
+            }
+            Call::Complete(pocket) => {
+                crate::games::roulette::table::called(desk, Spot::straight(pocket), lang)
+            }
+        }
+    });
+    let hover = Callback::new(move |positions: Option<Vec<Position>>| {
+        let numbers =
+            positions.unwrap_or_default().into_iter().fold(
+                Numbers::NONE,
+                |numbers, position| match position {
+                    Position::Spot(spot) => numbers.union(spot.covers()),
+                    _ => numbers,
+                },
+            );
+        felt.lit.set(numbers);
+    });
+    let lies = Memo::new(move |_| if form.get() == Form::Wide { Lies::Upright } else { Lies::Lying });
+    view! {
+        {move || {
+            let plan = plan.clone();
+            view! {
+                <Racetrack plan form=lies.get() neighbours locked lang=visit.lang name=called
+                    on_call=Callback::new(move |call| pick::call(desk, call)) on_hover=hover />
+            }
+        }}
+        // How many neighbours the next call has can be chosen at any time.
+        <Neighbours range neighbours locked=false lang=visit.lang />
+    }
+    .into_any()
+}

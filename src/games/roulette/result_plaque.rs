@@ -1,0 +1,60 @@
+//! The plaque of a result: the number, and what came back. A return that is not above the stake is told, not celebrated.
+
+use leptos::prelude::*;
+use rules::phase::Phase;
+
+use crate::games::roulette::table::Felt;
+use crate::games::roulette::table::result_words;
+use crate::games::roulette::view_model::cloth::colour;
+use crate::platform::word::Case;
+use crate::session::store::visit;
+use crate::table::store::Desk;
+use crate::table::view_model::money;
+use crate::table::view_model::win;
+use crate::text::stay::stay;
+
+/// The plaque.
+#[component]
+pub fn Plaque() -> impl IntoView {
+    let visit = visit();
+    let desk = expect_context::<Desk>();
+    let felt = expect_context::<Felt>();
+    let Some(table) = desk.table() else { return ().into_any() };
+    let currency = table.plan().currency;
+    let shows = table.shared_plan();
+    let shown = Memo::new(move |_| felt.number.get().filter(|_| desk.phase.get().phase == Phase::Result));
+    let body = move || {
+        let pocket = shown.get()?;
+        let (text, lang) = (visit.text(), visit.lang.get());
+        let amount = |amount| money::money(amount, currency, lang);
+        let settled = desk.settled.get();
+        let words = settled.map(|settled| {
+            let hundredths = |amount: rules::amount::Amount| amount.in_hundredths().unwrap_or_default();
+            let net = hundredths(settled.back) - hundredths(settled.stake);
+            let title = if net > 0 {
+                text.you_won
+            } else if settled.back.is_zero() {
+                text.no_win
+            } else {
+                stay(lang).came_back
+            };
+            view! {
+                <div class="words" class:glad=net.is_positive()>
+                    <span class="k">{title}</span>
+                    {(!settled.back.is_zero()).then(|| view! { <strong class="num">{amount(win::told(&shows, &settled))}</strong> })}
+                    <span class="num">{text.stake_was} " " {amount(settled.stake)} " · " {text.net_result} " " <b>{money::signed(net, currency, lang)}</b></span>
+                </div>
+            }
+        });
+        Some(view! {
+            <div class="plaque" aria-hidden="true">
+                <div class=format!("number {}", colour(pocket))>
+                    <b>{pocket.to_string()}</b>
+                    <span>{result_words(pocket, lang).first().copied().unwrap_or_default().upper()}</span>
+                </div>
+                {words}
+            </div>
+        })
+    };
+    body.into_any()
+}

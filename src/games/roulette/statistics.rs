@@ -1,0 +1,77 @@
+//! The statistics panel: the last numbers, hot and cold ones, the statistics wheel; windows of rounds, shares in per cent, numbers by how often they fell.
+
+use leptos::prelude::*;
+use rules::plan::Game;
+use rules::roulette::position::{Spot, SpotKind};
+use rules::roulette::statistic::Past;
+use rules::roulette::wheel::Pocket;
+
+use crate::games::roulette::number_strip::FellWheel;
+use crate::games::roulette::number_strip::HotCold;
+use crate::games::roulette::number_strip::Number;
+use crate::games::roulette::number_strip::Strip;
+use crate::games::roulette::view_model::statistic;
+use crate::session::store::visit;
+use crate::table::store::Desk;
+use crate::text::plural;
+
+/// The panel's inside.
+#[component]
+pub fn Statistics() -> impl IntoView {
+    let visit = visit();
+    let desk = expect_context::<Desk>();
+    let windows = desk.table().map_or_else(Vec::new, |table| match &table.plan().game {
+        Game::Roulette(game) => game.statistics.windows.clone(),
+        _ => Vec::new(),
+    });
+    let window = RwSignal::new(windows.get(1).or(windows.first()).copied().unwrap_or(100));
+    let numbers = Memo::new(move |_| statistic::numbers(&desk.past.get()));
+    let choose = windows.into_iter().map(|rounds| {
+        view! {
+            <button type="button" class="choice" data-window=rounds.to_string() aria-pressed=move || (window.get() == rounds).to_string() on:click=move |_| window.set(rounds)>
+                {rounds}
+            </button>
+        }
+    });
+    let choose = choose.collect::<Vec<_>>();
+    let fell =
+        Memo::new(move |_| numbers.get().into_iter().take(window.get().into()).collect::<Vec<Pocket>>());
+    let bar = move |spot: Spot| {
+        let fell = fell.get();
+        let share = format!("{}%", statistic::share(&fell, spot.covers()).unwrap_or_default());
+        let class = match spot.kind() {
+            SpotKind::Red => "red",
+            SpotKind::Black => "black",
+            SpotKind::Straight => "zero",
+            _ => "plain",
+        };
+        let word = crate::games::roulette::table::called(desk, spot, visit.lang.get());
+        view! {
+            <div class=format!("share {class}") data-share=spot.to_string()>
+                <span>{word}</span>
+                <i style:width=share.clone()></i>
+                <b class="num">{share.replace('%', "\u{a0}%")}</b>
+            </div>
+        }
+    };
+    let body = move || {
+        let (text, rounds) = (visit.text(), fell.with(Vec::len));
+        view! {
+            <p class="empty">{rounds} " " {plural(rounds, text.games)} ". " {text.score_note}</p>
+            <div class="shares">{statistic::shared().map(bar).collect::<Vec<_>>()}</div>
+        }
+    };
+    let counted = move || {
+        let counts = fell.with(|fell| Past(fell).counts());
+        Pocket::all()
+            .map(|pocket| view! { <div class="counted"><Number pocket /> <span class="num">{counts[usize::from(pocket.number())]} "×"</span></div> })
+            .collect::<Vec<_>>()
+    };
+    // Where a screen has no room beside the cloth, these are to be had here.
+    view! {
+        <Strip /> <HotCold /> <FellWheel />
+        <div class="choices" role="group" aria-label=move || visit.text().rounds_shown>{choose}</div>
+        {body}
+        <div class="counts">{counted}</div>
+    }
+}

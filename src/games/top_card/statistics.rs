@@ -1,0 +1,37 @@
+//! The statistics panel: shares of the shoe's results.
+
+use leptos::prelude::*;
+use rules::plan::Game;
+use rules::top_card::board::Side;
+
+use crate::games::top_card::view_model::place;
+use crate::games::top_card::view_model::wins;
+use crate::games::two_sides::view_model::terms;
+use crate::panels::share::Share;
+use crate::session::store::visit;
+use crate::table::store::Desk;
+use crate::text::plural;
+
+/// The panel's inside.
+#[component]
+pub fn Statistics() -> impl IntoView {
+    let visit = visit();
+    let desk = expect_context::<Desk>();
+    let Some(table) = desk.table() else { return ().into_any() };
+    let body = move || {
+        let Game::TopCard(plan) = &table.plan().game else { return ().into_any() };
+        let (text, lang) = (visit.text(), visit.lang.get());
+        let wins = wins(&desk.past.get(), &plan.board.is);
+        let rounds: usize = wins.iter().map(|win| win.count).sum();
+        let bars = wins.map(|win| {
+            let class = match win.side {
+                Side::Home => "first",
+                Side::Away => "second",
+                Side::Tie => "zero",
+            };
+            view! { <Share word=terms::name(&table, place(win.side), lang) count=win.count of=rounds class /> }
+        });
+        view! { <p class="empty">{rounds} " " {plural(rounds, text.games)} ". " {text.score_note}</p> <div class="shares">{bars.into_iter().collect::<Vec<_>>()}</div> }.into_any()
+    };
+    body.into_any()
+}

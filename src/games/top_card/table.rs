@@ -1,0 +1,18 @@
+//! The Top Card table: two cards and the information board.
+
+use leptos::prelude::*;
+use rules::plan::Game;
+
+use crate::games::two_sides::table::DuelTable;
+use crate::table::store::Desk;
+
+/// The table.
+#[component]
+pub fn TopCardTable() -> impl IntoView {
+    let desk = expect_context::<Desk>();
+    let Some(table) = desk.table() else { return ().into_any() };
+    let Game::TopCard(plan) = &table.plan().game else { return ().into_any() };
+    let size = plan.board.is.clone();
+    view! { <DuelTable family="top-card"><crate::games::top_card::board::InfoBoard size /></DuelTable> }
+        .into_any()
+}

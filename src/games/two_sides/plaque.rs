@@ -1,0 +1,85 @@
+//! Between the hands: the table's emblem, then both totals as cards come, then the win.
+
+use leptos::prelude::*;
+use rules::amount::Amount;
+use rules::phase::Phase;
+
+use crate::games::two_sides::table::Duel;
+use crate::games::two_sides::view_model::layout::Hue;
+use crate::games::two_sides::view_model::terms;
+use crate::session::store::visit;
+use crate::table::store::Desk;
+use crate::table::view_model::money;
+use crate::text::stay::stay;
+
+/// The plaque; only the emblem before the first card.
+#[component]
+pub fn Plaque() -> impl IntoView {
+    let duel = expect_context::<Duel>();
+    let begun = Memo::new(move |_| duel.deal.with(|deal| deal.as_ref().is_some_and(|deal| deal.has_begun())));
+    move || {
+        if begun.get() {
+            view! { <div class="totals-plaque" aria-hidden="true"><div class="totals"><Total nth=0 /> <Total nth=1 /></div> <Win /></div> }.into_any()
+        } else {
+            view! {
+                <svg class="emblem" viewBox="-46 -46 92 92" aria-hidden="true">
+                    <path d="M0-44L44 0L0 44L-44 0ZM0-27L27 0L0 27L-27 0Z" />
+                    <path class="full" d="M0-13L13 0L0 13L-13 0Z" />
+                </svg>
+            }
+            .into_any()
+        }
+    }
+}
+
+/// What a hand counts.
+#[component]
+fn Total(
+    /// Which hand.
+    nth: usize,
+) -> impl IntoView {
+    let visit = visit();
+    let desk = expect_context::<Desk>();
+    let duel = expect_context::<Duel>();
+    let hand = Memo::new(move |_| {
+        duel.deal.with(|deal| deal.as_ref().map(|deal| (deal.hands[nth].place, deal.hands[nth].outcome)))
+    });
+    let total = Memo::new(move |_| duel.total(nth));
+    move || {
+        let (place, outcome) = hand.get()?;
+        let name = terms::name(&*desk.table()?, place, visit.lang.get());
+        Some(view! {
+            <div class=format!("side-total {} {}", Hue::of(place).name(), outcome.unwrap_or_default())>
+                {move || view! { <b>{total.get().unwrap_or_else(|| "–".to_owned())}</b> }}
+                <span>{name}</span>
+            </div>
+        })
+    }
+}
+
+/// What came back. A return that is not above the stake is told, not celebrated.
+#[component]
+fn Win() -> impl IntoView {
+    let visit = visit();
+    let desk = expect_context::<Desk>();
+    move || {
+        let settled = desk.settled.get().filter(|_| desk.phase.get().phase == Phase::Result)?;
+        let currency = desk.table()?.plan().currency;
+        let (text, lang) = (visit.text(), visit.lang.get());
+        let hundredths = |amount: Amount| amount.in_hundredths().unwrap_or_default();
+        let net = hundredths(settled.back) - hundredths(settled.stake);
+        let title = match net {
+            1.. => text.you_won,
+            _ if settled.back.is_zero() => text.no_win,
+            0 => text.all_returned,
+            _ => stay(lang).came_back,
+        };
+        Some(view! {
+            <div class="back" class:glad=net.is_positive()>
+                <span class="k">{title}</span>
+                {(!settled.back.is_zero()).then(|| view! { <strong class="num">{money::money(settled.back, currency, lang)}</strong> })}
+                <span class="num net">{text.net_result} " " <b>{money::signed(net, currency, lang)}</b></span>
+            </div>
+        })
+    }
+}

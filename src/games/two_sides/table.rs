@@ -1,0 +1,146 @@
+//! A table of two sides and a tie: baccarat, Top Card. The family adds its board.
+
+use leptos::prelude::*;
+use rules::position::Place;
+
+use crate::games::two_sides::view_model::cloth::Measure;
+use crate::games::two_sides::view_model::deal;
+use crate::games::two_sides::view_model::deal::Deal;
+use crate::games::two_sides::view_model::deal::index;
+use crate::games::two_sides::view_model::layout::Hue;
+use crate::games::two_sides::view_model::layout::Kind;
+use crate::games::two_sides::view_model::layout::rows;
+use crate::games::two_sides::view_model::terms;
+use crate::panels::OpenPanel;
+use crate::panels::Panels;
+use crate::platform::screen::Form;
+use crate::platform::word::Case;
+use crate::session::store::visit;
+use crate::table::components::announcer::Live;
+use crate::table::components::chip_tray::Tray;
+use crate::table::components::footer::Foot;
+use crate::table::components::panel_rail::Rail;
+use crate::table::components::phase_bar::PhaseBar;
+use crate::table::components::stage::Stage;
+use crate::table::components::top_bar::TopBar;
+use crate::table::store::Desk;
+
+/// What the parts of the table share.
+#[derive(Clone, Copy)]
+pub struct Duel {
+    /// The hands.
+    pub deal: Memo<Option<Deal>>,
+    /// Places that are decided, and whether they win.
+    pub verdicts: Memo<Vec<(Place, bool)>>,
+    /// The place under the pointer or in focus.
+    pub hover: RwSignal<Option<Place>>,
+}
+
+impl Duel {
+    /// Does a place win? None while that is open.
+    pub fn wins(self, place: Place) -> Option<bool> {
+        self.verdicts.with(|all| all.iter().find(|(known, _)| *known == place).map(|(_, wins)| *wins))
+    }
+
+    /// The place that won, once all cards lie.
+    pub fn won(self) -> Option<Place> {
+        self.deal.with(|deal| deal.as_ref().and_then(|deal| deal.won))
+    }
+
+    /// A hand's total as it is written.
+    pub fn total(self, nth: usize) -> Option<String> {
+        self.deal.with(|deal| deal.as_ref()?.hands[nth].total.as_deref().map(|total| index(total).to_owned()))
+    }
+}
+
+/// The result in words: `Hráč vyhrává 9 : 3`, `Remíza 6 : 6`.
+fn words(desk: Desk, duel: Duel) -> Option<(Place, String)> {
+    let won = duel.won()?;
+    let table = desk.table()?;
+    let (text, lang) = (desk.visit.text(), desk.visit.lang.get());
+    let name = terms::name(&table, won, lang);
+    let who = match won {
+        Place::Tie => name,
+        // Home and guests are many.
+        Place::Home | Place::Away => text.sides_win.replace("{n}", &name),
+        _ => text.side_wins.replace("{n}", &name),
+    };
+    let totals = duel.total(0).zip(duel.total(1)).map(|(first, second)| format!(" {first} : {second}"));
+    Some((won, format!("{who}{}", totals.unwrap_or_default())))
+}
+
+/// The table with a family's board.
+#[component]
+pub fn DuelTable(
+    /// The family's name for the style sheet.
+    family: &'static str,
+    /// The family's board of past results.
+    children: Children,
+) -> impl IntoView {
+    let visit = visit();
+    let desk = expect_context::<Desk>();
+    let form = expect_context::<RwSignal<Form>>();
+    let Some(table) = desk.table() else { return ().into_any() };
+    let slow = table.plan().timers.closed > 1;
+    let deal = Memo::new(move |_| desk.with_round(|round, _| Deal::of(round)).flatten());
+    let places: Vec<Place> =
+        table.positions().into_iter().filter_map(rules::position::Position::place).collect();
+    let values = rows(&table, false).iter().any(|row| row.kind == Kind::Values);
+    let verdicts = Memo::new(move |_| {
+        let verdict = |round: &rules::round::Round| -> Vec<(Place, bool)> {
+            let wins = |place: &Place| deal::wins(round.table(), round, *place).map(|wins| (*place, wins));
+            places.iter().filter_map(wins).collect()
+        };
+        desk.with_round(|round, _| verdict(round)).unwrap_or_default()
+    });
+    let duel = Duel { deal, verdicts, hover: RwSignal::new(None) };
+    provide_context(duel);
+    let panels = Panels::new();
+    provide_context(panels);
+    let measure = Memo::new(move |_| match form.get() {
+        Form::Wide => Measure::WIDE,
+        Form::Short => Measure::SHORT,
+        Form::Tall => Measure::TALL,
+        Form::Low => Measure::LOW,
+    });
+    let bar = move || {
+        words(desk, duel).map(|(won, words)| {
+            let points = match won {
+                Place::Player | Place::Home | Place::Tie => duel.total(0),
+                _ => duel.total(1),
+            };
+            view! { <b class=format!("bead {}", Hue::of(won).name())>{points}</b> <span>{words.upper()}</span> }.into_any()
+        })
+    };
+    let said = Signal::derive(move || words(desk, duel).map(|(_, words)| words).unwrap_or_default());
+    view! {
+        <main
+            class=format!("screen duel {family}")
+            class:slow=slow
+            class:values=values
+            data-form=move || form.get().name()
+            data-at=desk.id().to_string()
+            data-now=move || desk.phase.get().phase.to_string()
+            data-result=move || duel.won().map(|won| won.name())
+        >
+            <div class="beneath" inert=move || panels.is_sheet()>
+                <div class="stage"><Stage drawn=|| view! { <crate::games::two_sides::gear::Gear /> } /></div>
+                <TopBar />
+                <PhaseBar result=bar />
+                <div class="hands">
+                    <crate::games::two_sides::hand::HandCards nth=0 />
+                    <crate::games::two_sides::plaque::Plaque />
+                    <crate::games::two_sides::hand::HandCards nth=1 />
+                </div>
+                <div class="fields">{move || view! { <crate::games::two_sides::cloth::Cloth measure=measure.get() /> }}</div>
+                <div class="score-board">{children()}</div>
+                <Tray />
+                <Rail />
+            </div>
+            <Foot />
+            <OpenPanel />
+            <Live result=said />
+            <p class="sr" role="status" aria-live="polite" data-live="cards">{move || crate::games::two_sides::hand::spoken(duel, desk, visit.lang.get())}</p>
+        </main>
+    }.into_any()
+}

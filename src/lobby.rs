@@ -1,0 +1,101 @@
+//! The lobby: the open tables by game, with what goes on at them.
+
+pub mod bar;
+pub mod filter;
+pub mod last_results;
+pub mod picture;
+pub mod preferences;
+pub mod side;
+pub mod tile;
+pub mod tour;
+pub mod view_model;
+
+use leptos::prelude::*;
+
+use crate::lobby::bar::Foot;
+use crate::lobby::bar::Top;
+use crate::lobby::filter::Filters;
+use crate::lobby::preferences::Hall;
+use crate::lobby::side::Recent;
+use crate::lobby::side::Side;
+use crate::lobby::tile::Tile;
+use crate::lobby::tour::Tour;
+use crate::lobby::view_model;
+use crate::lobby::view_model::Group;
+use crate::lobby::view_model::Wanted;
+use crate::panels::OpenPanel;
+use crate::panels::Panels;
+use crate::platform::root;
+use crate::platform::screen::Form;
+use crate::session::store::visit;
+use crate::table::page::Tick;
+use crate::text::lobby::lobby as words;
+
+/// The page.
+#[component]
+pub fn Lobby() -> impl IntoView {
+    let visit = visit();
+    let hall = expect_context::<Hall>();
+    let form = expect_context::<RwSignal<Form>>();
+    visit.watch_lobby();
+    provide_context(Tick::started());
+    let panels = Panels::new();
+    provide_context(panels);
+    Effect::new(move || root::set("data-brand", visit.brand.get().unwrap_or("chance")));
+    let wanted = RwSignal::new(Wanted::default());
+    let found = Memo::new(move |_| {
+        let stars = hall.favourites.get();
+        let first = form.get().is_upright();
+        visit.lobby.with(|tables| wanted.with(|wanted| lobby::groups(tables, wanted, &stars, first)))
+    });
+    let group = move |(family, ids): Group| {
+        let title = move || match family {
+            Some(family) => lobby::game(family, visit.text()),
+            None => words(visit.lang.get()).favourites,
+        };
+        let count = ids.len();
+        let slot = |(nth, id): (usize, _)| {
+            let head = (nth == 0).then(|| view! { <h2>{title} " " <span>{count}</span></h2> });
+            view! { <div class="slot">{head} <Tile id /></div> }
+        };
+        view! { <section class="group">{ids.into_iter().enumerate().map(slot).collect::<Vec<_>>()}</section> }
+    };
+    // A tile follows its own table; only the list itself is drawn anew when it changes.
+    let is_empty = Memo::new(move |_| visit.lobby.with(Vec::is_empty));
+    let tables = move || {
+        if is_empty.get() {
+            return view! { <p class="nothing" role="status">{words(visit.lang.get()).waiting}</p> }
+                .into_any();
+        }
+        if found.with(Vec::is_empty) {
+            let lonely = wanted.with(|wanted| wanted.favourites) && hall.favourites.with(Vec::is_empty);
+            let says =
+                if lonely { words(visit.lang.get()).no_favourites } else { visit.text().nothing_found };
+            return view! {
+                <div class="nothing" role="status">
+                    <p>{says}</p>
+                    <button type="button" class="primary" data-action="show-all" on:click=move |_| wanted.set(Wanted::default())>{visit.text().show_all}</button>
+                </div>
+            }.into_any();
+        }
+        found.get().into_iter().map(group).collect::<Vec<_>>().into_any()
+    };
+    view! {
+        <main class="lobby">
+            <div class="beneath" inert=move || panels.is_sheet()>
+                <Top wanted />
+                <div class="hall" tabindex="-1">
+                    <Filters wanted />
+                    <Tour />
+                    <div class="hall-floor">
+                        <Recent />
+                        <div class="groups">{tables}</div>
+                        <Side />
+                    </div>
+                </div>
+            </div>
+            <Foot wanted />
+            <OpenPanel />
+        </main>
+    }
+}

@@ -1,0 +1,112 @@
+//! The bars of the lobby: logo, search and purse above; safe play and, on a phone, five places below.
+
+use leptos::prelude::*;
+
+use crate::icon::Icon;
+use crate::lobby::view_model::Wanted;
+use crate::panels::Panels;
+use crate::platform::clock;
+use crate::platform::time;
+use crate::session::components::host::Cashier;
+use crate::session::components::host::HostClose;
+use crate::session::components::safe_play::strip::SafeStrip;
+use crate::session::store::visit;
+use crate::table::page::Tick;
+use crate::table::view_model::money;
+use crate::text::lobby::lobby as words;
+
+/// A button that opens a panel.
+fn opens(
+    name: &'static str,
+    icon: &'static str,
+    word: fn(rules::label::Lang) -> &'static str,
+    long: bool,
+) -> AnyView {
+    let visit = visit();
+    let panels = expect_context::<Panels>();
+    view! {
+        <button type="button" data-panel-button=name aria-expanded=move || panels.is_open(name).to_string() title=move || word(visit.lang.get()) on:click=move |_| panels.toggle(name)>
+            <Icon name=icon />
+            <span class:sr=!long>{move || word(visit.lang.get())}</span>
+        </button>
+    }.into_any()
+}
+
+/// The bar at the top.
+#[component]
+pub fn Top(
+    /// What the player wants to see.
+    wanted: RwSignal<Wanted>,
+) -> impl IntoView {
+    let visit = visit();
+    let purse = Memo::new(move |_| {
+        let currency = visit.currency.get();
+        let held = |purse: &&protocol::message::Purse| purse.currency == currency;
+        visit.purses.with(|purses| {
+            purses.iter().find(held).or(purses.first()).map(|purse| (purse.currency, purse.balance))
+        })
+    });
+    let shown = move || {
+        purse.get().map(|(currency, balance)| {
+            view! {
+                <div class="field balance" data-field="balance" data-value=balance.to_string()>
+                    <span class="k">{visit.text().balance}</span>
+                    <span class="v num">{money::money(balance, currency, visit.lang.get())}</span>
+                </div>
+            }
+        })
+    };
+    view! {
+        <header class="top">
+            <span class="logo" role="img" aria-label="Plátno"></span>
+            <h1>{move || visit.text().lobby_title}</h1>
+            <label class="search">
+                <Icon name="search" />
+                <input type="search" name="search" aria-label=move || words(visit.lang.get()).search placeholder=move || words(visit.lang.get()).search
+                    prop:value=move || wanted.with(|wanted| wanted.search.clone())
+                    on:input=move |event| wanted.update(|wanted| wanted.search = event_target_value(&event)) />
+            </label>
+            <div class="purse">
+                {move || visit.who.get().is_some_and(|who| who.guest).then(|| view! { <span class="tag">{visit.text().play_money}</span> })}
+                {shown}
+                <Cashier />
+            </div>
+            <nav class="tools" aria-label=move || visit.text().menu>
+                {opens("history", "history", |lang| words(lang).history, false)}
+                {opens("sound", "sound", |lang| crate::text::text(lang).panel_sound, false)}
+                {opens("settings", "settings", |lang| crate::text::text(lang).panel_settings, false)}
+                {opens("language", "globe", |lang| crate::text::text(lang).panel_language, false)}
+            </nav>
+            <HostClose />
+        </header>
+    }
+}
+
+/// The bar at the bottom.
+#[component]
+pub fn Foot(
+    /// What the player wants to see.
+    wanted: RwSignal<Wanted>,
+) -> impl IntoView {
+    let visit = visit();
+    let tick = expect_context::<Tick>();
+    let now = Memo::new(move |_| {
+        tick.0.track();
+        time::time_of_day(clock::now().0, visit.lang.get())
+    });
+    let hall = move || wanted.with(|wanted| !wanted.favourites);
+    view! {
+        <footer class="foot">
+            <span class="warning">{move || visit.text().warning}</span>
+            <span class="num hall-clock">{now}</span>
+            <SafeStrip />
+            <nav class="hall-bar" aria-label=move || visit.text().menu>
+                <button type="button" aria-pressed=move || hall().to_string() on:click=move |_| wanted.set(Wanted::default())><Icon name="home" /><span>{move || words(visit.lang.get()).hall}</span></button>
+                <button type="button" aria-pressed=move || (!hall()).to_string() on:click=move |_| wanted.set(Wanted { favourites: true, ..Wanted::default() })><Icon name="star" /><span>{move || words(visit.lang.get()).favourites}</span></button>
+                {opens("history", "history", |lang| words(lang).history, true)}
+                {opens("safe-play", "shield", |lang| words(lang).safe, true)}
+                {opens("settings", "settings", |lang| crate::text::text(lang).panel_settings, true)}
+            </nav>
+        </footer>
+    }
+}

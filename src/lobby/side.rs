@@ -1,0 +1,112 @@
+//! The column at the right of a wide lobby: how the player stands with his own limits. Above it, or on top of a phone's list,
+//! the tables played last.
+
+use leptos::prelude::*;
+use protocol::id::TableId;
+use protocol::safe_play::{LimitKind, OwnLimit, SafePlay};
+
+use crate::icon::Icon;
+use crate::lobby::preferences::Hall;
+use crate::lobby::view_model;
+use crate::panels::Panels;
+use crate::panels::safe_play::register;
+use crate::platform::address::Page;
+use crate::session::store::visit;
+use crate::session::view_model::safe_play;
+use crate::text::lobby::lobby as words;
+
+/// The column.
+#[component]
+pub fn Side() -> impl IntoView {
+    let visit = visit();
+    let panels = expect_context::<Panels>();
+    view! {
+        <aside class="side-column" aria-label=move || visit.text().panel_safe_play>
+            <section class="standing">
+                <h2><Icon name="shield" /> {move || visit.text().panel_safe_play}</h2>
+                {move || visit.safe_play.get().map(|safe| limits(&safe, visit.lang.get()))}
+                <button type="button" class="to-panel" data-panel-button="safe-play" on:click=move |_| panels.toggle("safe-play")>{move || words(visit.lang.get()).measures} <Icon name="right" /></button>
+                {register(visit)}
+                <button type="button" class="halt" data-action="stop-play" on:click=move |_| panels.toggle("safe-play")><Icon name="stop" /> {move || visit.text().stop_48}</button>
+                <p class="reach">{move || words(visit.lang.get()).stop_reach}</p>
+            </section>
+        </aside>
+    }
+}
+
+/// The time as a ring, then a bar for each limit that is set.
+fn limits(safe: &SafePlay, lang: rules::label::Lang) -> AnyView {
+    let (words, text) = (words(lang), crate::text::text(lang));
+    let day = safe.limits.iter().find(|limit| limit.kind == LimitKind::TimeDay);
+    let spent = safe.minutes_today;
+    let part = day.map_or(0, safe_play::used);
+    let says = match day {
+        Some(limit) => words
+            .signed_in_of
+            .replace("{n}", &safe_play::shown(limit.used, limit, lang))
+            .replace("{of}", &safe_play::shown(limit.value, limit, lang)),
+        None => words.signed_in.replace("{n}", &spent.to_string()),
+    };
+    let bar = |limit: &OwnLimit| {
+        let used = safe_play::used(limit);
+        view! {
+            <li>
+                <span>{safe_play::word(limit.kind, text)}</span>
+                <span class="num"><b>{safe_play::shown(limit.used, limit, lang)}</b> " " {text.of_limit} " " {safe_play::shown(limit.value, limit, lang)}</span>
+                <i class="gauge" class:near={used >= 900}><i style:width=format!("{}.{}%", used / 10, used % 10)></i></i>
+            </li>
+        }
+    };
+    let bars =
+        safe.limits.iter().filter(|limit| limit.kind != LimitKind::TimeDay).map(bar).collect::<Vec<_>>();
+    let none = safe.limits.is_empty().then(|| view! { <p class="reach">{words.no_limits}</p> });
+    view! {
+        <div class="day-time">
+            <span class="dial" style:--part=format!("{}.{}%", part / 10, part % 10)><b class="num">{spent}</b><small>{text.minutes}</small></span>
+            <p>{says}</p>
+        </div>
+        <ul class="bars">{bars}</ul>
+        {none}
+    }.into_any()
+}
+
+/// Tables played last.
+#[component]
+pub fn Recent() -> impl IntoView {
+    let visit = visit();
+    let hall = expect_context::<Hall>();
+    // The lobby changes all the time; a button that is drawn anew under a finger loses its click.
+    let last = Memo::new(move |_| {
+        let lang = visit.lang.get();
+        let one = |id: TableId| {
+            visit.lobby.with(|tables| {
+                let table = tables.iter().find(|table| table.table == id)?;
+                let name = lobby::short_name(table.name.get(lang)).to_owned();
+                Some([id.to_string(), name, lobby::with_supplier(&table.dealer, table)])
+            })
+        };
+        hall.recent.get().into_iter().filter_map(one).collect::<Vec<_>>()
+    });
+    move || {
+        let lang = visit.lang.get();
+        let one = |[id, name, dealer]: [String; 3]| {
+            let page = Page::Table(id.clone());
+            view! {
+                <li>
+                    <b>{name.clone()}</b>
+                    <span>{dealer}</span>
+                    <button type="button" data-recent=id aria-label=format!("{}: {name}", words(lang).play_again) on:click=move |_| visit.go(page.clone())><Icon name="play" /></button>
+                </li>
+            }
+        };
+        let rows: Vec<_> = last.get().into_iter().map(one).collect();
+        (!rows.is_empty()).then(|| {
+            view! {
+                <section class="played-last">
+                    <h2 class="k">{words(lang).recent}</h2>
+                    <ul>{rows}</ul>
+                </section>
+            }
+        })
+    }
+}

@@ -1,0 +1,165 @@
+//! A table in the lobby: what it is, who deals, what goes on, the last results. A click enters; the star beside it keeps it.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+use leptos::wasm_bindgen::JsCast;
+use protocol::id::TableId;
+use protocol::lobby::TableSummary;
+use web_sys::HtmlElement;
+
+use crate::icon::Icon;
+use crate::lobby::last_results::last;
+use crate::lobby::picture::picture;
+use crate::lobby::preferences::Hall;
+use crate::lobby::view_model;
+use crate::platform::address::Page;
+use crate::platform::clock;
+use crate::platform::timer;
+use crate::session::store::visit;
+use crate::table::page::Tick;
+use crate::table::view_model::money;
+use crate::table::view_model::phase;
+use crate::text::lobby::lobby as words;
+use crate::text::stay::stay;
+
+/// The tile.
+#[component]
+pub fn Tile(
+    /// Which table.
+    id: TableId,
+) -> impl IntoView {
+    let visit = visit();
+    let hall = expect_context::<Hall>();
+    let page = Page::Table(id.to_string());
+    let (href, here) = (page.path(), page.clone());
+    let known = id.clone();
+    let table = Memo::new(move |_| {
+        visit.lobby.with(|tables| tables.iter().find(|table| table.table == known).cloned())
+    });
+    // The longest that was seen of a countdown; a change of the players must not fill the ring again.
+    let seen = StoredValue::new((0u64, 0u64));
+    let body = move |table: TableSummary| {
+        let (text, lang) = (visit.text(), visit.lang.get());
+        let limits = money::short_range(table.smallest, table.largest, table.currency, lang);
+        let players = match table.boxes {
+            Some(boxes) => format!("{} / {}", boxes.taken, boxes.count),
+            None => table.players.to_string(),
+        };
+        let nth = visit.lobby.with_untracked(|all| {
+            all.iter()
+                .filter(|other| other.family == table.family)
+                .position(|other| other.table == table.table)
+        });
+        view! {
+            <span class="picture" aria-hidden="true">{picture(table.family, nth.unwrap_or_default())}</span>
+            <span class="supplier">{lobby::supplier(&table)}</span>
+            <State table=table.clone() seen />
+            <span class="line tile-name"><b>{lobby::short_name(table.name.get(lang)).to_owned()}</b> <span class="num"><Icon name="people" /><span class="sr">{text.players} ": "</span>{players}</span></span>
+            <span class="line"><span class="who-deals"><Icon name="person" /><span class="sr">{text.dealer} ": "</span>{table.dealer.clone()}</span> <span class="num range"><span class="sr">{text.limits} ": "</span>{limits}</span></span>
+            <span class="recent">{last(&table, lang)}</span>
+        }
+    };
+    let (star, kept) = (id.clone(), id.clone());
+    let is_kept = Memo::new(move |_| hall.is_favourite(&kept));
+    let star_says = move || {
+        let words = words(visit.lang.get());
+        let name =
+            table.with(|table| table.as_ref().map(|table| table.name.get(visit.lang.get()).to_owned()));
+        let act = if is_kept.get() { words.drop_favourite } else { words.add_favourite };
+        format!("{act}: {}", name.unwrap_or_default())
+    };
+    let offers = move || visit.two_tables.get() == Some(true) && visit.page.get() != here;
+    view! {
+        <div class="tile-box">
+            <a class="tile" href=href data-table=id.to_string() on:click=move |event| {
+                event.prevent_default();
+                hall.beside.set(None);
+                visit.go(page.clone());
+            }>{move || table.get().map(body)}</a>
+            <button type="button" class="star" data-action="favourite-table" aria-pressed=move || is_kept.get().to_string()
+                aria-label=star_says on:click=move |_| keep(hall, &star)><Icon name="star" /><Icon name="starred" /></button>
+            {move || offers().then(|| beside(id.clone(), table))}
+        </div>
+    }
+}
+
+/// Keeps a table or keeps it no longer. Where the list is drawn anew by it, the star that was pressed has the focus again.
+fn keep(hall: Hall, id: &TableId) {
+    hall.toggle(id);
+    let star = format!("[data-table=\"{id}\"]+.star");
+    timer::after(Duration::ZERO, move || {
+        let lost = document().active_element().is_none_or(|element| element.tag_name() == "BODY");
+        if let Ok(Some(star)) = document().query_selector(&star)
+            && lost
+        {
+            let _ = star.unchecked_into::<HtmlElement>().focus();
+        }
+    });
+}
+
+/// A second table at the same time: beside the one that is played at; in the lobby the first one is marked. Only windows with
+/// room for two show it.
+fn beside(id: TableId, table: Memo<Option<TableSummary>>) -> AnyView {
+    let visit = visit();
+    let hall = expect_context::<Hall>();
+    let marked = id.clone();
+    let is_first = Memo::new(move |_| hall.beside.with(|first| first.as_ref() == Some(&marked)));
+    let says = move || {
+        let words = stay(visit.lang.get());
+        if is_first.get() { words.beside_which } else { words.beside }
+    };
+    let long = move || {
+        let lang = visit.lang.get();
+        let name = table.with(|table| table.as_ref().map(|table| table.name.get(lang).to_owned()));
+        format!("{}: {} {}", says(), stay(lang).play_beside, name.unwrap_or_default())
+    };
+    view! {
+        <button type="button" class="beside" data-action="beside" aria-pressed=move || is_first.get().to_string() aria-label=long
+            on:click=move |_| {
+                let first = match visit.page.get_untracked() {
+                    Page::Table(at) => Some(at),
+                    _ => hall.beside.get_untracked().map(|first| first.to_string()),
+                };
+                match first {
+                    Some(first) if first != id.as_str() => {
+                        hall.beside.set(None);
+                        visit.go(Page::Pair([first, id.to_string()]));
+                    }
+                    Some(_) => hall.beside.set(None),
+                    None => hall.beside.set(Some(id.clone())),
+                }
+            }>{says}</button>
+    }.into_any()
+}
+
+/// The ring with the seconds and the word of the phase.
+#[component]
+fn State(
+    /// The table.
+    table: TableSummary,
+    /// The end of a countdown and the longest that was seen of it.
+    seen: StoredValue<(u64, u64)>,
+) -> impl IntoView {
+    let visit = visit();
+    let tick = expect_context::<Tick>();
+    let until = table.until.filter(|_| lobby::counts(table.phase));
+    let now = phase::seconds(clock::now(), until).unwrap_or_default();
+    let end = until.map_or(0, |until| until.0);
+    let longest = match seen.get_value() {
+        (known, longest) if known == end => longest.max(now),
+        _ => now,
+    };
+    seen.set_value((end, longest));
+    let seconds = Memo::new(move |_| {
+        tick.0.track();
+        phase::seconds(clock::now(), until)
+    });
+    let left = move || seconds.get().map(|seconds| format!("{}%", lobby::left(seconds, longest)));
+    view! {
+        <span class=format!("state {}", lobby::ring(table.phase))>
+            <i class="num" class:ticks=until.is_some() style:--left=left>{seconds}</i>
+            {move || lobby::word(table.family, table.phase, visit.lang.get())}
+        </span>
+    }
+}

@@ -1,0 +1,323 @@
+//! Which tables the lobby shows, and in what words.
+
+use protocol::id::TableId;
+use protocol::lobby::{Family, TableSummary};
+use rules::amount::Amount;
+use rules::label::Lang;
+use rules::phase::Phase;
+use rules::plan::Currency;
+
+use crate::platform::word::Case;
+use crate::text::Text;
+use crate::text::lobby::lobby;
+use crate::text::text;
+
+/// Games in the order of their groups.
+pub const FAMILIES: [Family; 5] =
+    [Family::Roulette, Family::TopCard, Family::Baccarat, Family::Holdem, Family::Blackjack];
+
+/// What the player wants to see.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Wanted {
+    /// Only this game.
+    pub family: Option<Family>,
+    /// Only favourites.
+    pub favourites: bool,
+    /// Only this supplier's tables.
+    pub supplier: Option<String>,
+    /// Only tables where so much can be staked, or less.
+    pub stake: Option<(Currency, Amount)>,
+    /// Words that a table, its game, its supplier or its dealer has.
+    pub search: String,
+}
+
+impl Wanted {
+    /// Does a table fit?
+    fn fits(&self, table: &TableSummary, stars: &[TableId], search: &str) -> bool {
+        self.family.is_none_or(|only| only == table.family)
+            && (!self.favourites || stars.contains(&table.table))
+            && self.supplier.as_ref().is_none_or(|only| *only == table.supplier)
+            && self.stake.is_none_or(|(currency, most)| table.currency == currency && table.smallest <= most)
+            && has(table, search)
+    }
+}
+
+fn has(table: &TableSummary, search: &str) -> bool {
+    let words = [&*table.supplier, &*table.dealer, table.table.as_str()];
+    let names = Lang::ALL.iter().map(|lang| table.name.get(*lang));
+    let games = Lang::ALL.iter().map(|lang| game(table.family, text(*lang)));
+    let mut all = words.into_iter().chain(names).chain(games);
+    search.is_empty() || all.any(|word| plain(word).contains(search))
+}
+
+/// A group of tables: a game, or the favourites on top of a phone's list.
+pub type Group = (Option<Family>, Vec<TableId>);
+
+/// The groups that the wish leaves. With favourites on top a table stands there and not again in its game.
+pub fn groups(tables: &[TableSummary], wanted: &Wanted, stars: &[TableId], stars_first: bool) -> Vec<Group> {
+    let search = plain(&wanted.search);
+    let fit: Vec<&TableSummary> = tables.iter().filter(|table| wanted.fits(table, stars, &search)).collect();
+    let ids = |fits: &dyn Fn(&TableSummary) -> bool| -> Vec<TableId> {
+        fit.iter().filter(|table| fits(table)).map(|table| table.table.clone()).collect()
+    };
+    let mut groups = Vec::new();
+    if stars_first {
+        groups.push((None, ids(&|table| stars.contains(&table.table))));
+    }
+    for family in FAMILIES {
+        let of =
+            |table: &TableSummary| table.family == family && !(stars_first && stars.contains(&table.table));
+        groups.push((Some(family), ids(&of)));
+    }
+    groups.retain(|(_, ids)| !ids.is_empty());
+    groups
+}
+
+/// A table has changed, or has opened while the lobby was looked at; the list is in the order of their names.
+pub fn renew(tables: &mut Vec<TableSummary>, changed: TableSummary) {
+    match tables.binary_search_by(|known| known.table.cmp(&changed.table)) {
+        Ok(at) => tables[at] = changed,
+        Err(at) => tables.insert(at, changed),
+    }
+}
+
+/// The suppliers of the tables, each once.
+pub fn suppliers(tables: &[TableSummary]) -> Vec<String> {
+    let mut all: Vec<String> = tables.iter().filter_map(supplier).collect();
+    all.sort_unstable();
+    all.dedup();
+    all
+}
+
+/// The smallest stakes of the tables, each once, crowns first.
+pub fn stakes(tables: &[TableSummary]) -> Vec<(Currency, Amount)> {
+    let mut all: Vec<(bool, Amount)> =
+        tables.iter().map(|table| (table.currency == Currency::Eur, table.smallest)).collect();
+    all.sort_unstable();
+    all.dedup();
+    all.into_iter().map(|(euro, stake)| (if euro { Currency::Eur } else { Currency::Czk }, stake)).collect()
+}
+
+/// A table's name, and what stands in brackets after it: the supplier, for which a phone's bar has no room.
+pub fn split_name(name: &str) -> (&str, &str) {
+    name.split_at(name.find(" (").unwrap_or(name.len()))
+}
+
+/// A table's name without what stands in brackets: the supplier stands in the picture.
+pub fn short_name(name: &str) -> &str {
+    split_name(name).0
+}
+
+/// The supplier, where the plan names one.
+pub fn supplier(table: &TableSummary) -> Option<String> {
+    Some(table.supplier.clone()).filter(|name| name.chars().any(char::is_alphanumeric))
+}
+
+/// A word and, where the plan names one, the supplier: `Tereza · Evolution`.
+pub fn with_supplier(word: &str, table: &TableSummary) -> String {
+    supplier(table).map_or_else(|| word.to_owned(), |supplier| format!("{word} · {supplier}"))
+}
+
+/// The word of a game.
+pub fn game(family: Family, text: &'static Text) -> &'static str {
+    match family {
+        Family::Roulette => text.family_roulette,
+        Family::Blackjack => text.family_blackjack,
+        Family::Baccarat => text.family_baccarat,
+        Family::Holdem => text.family_holdem,
+        Family::TopCard => text.family_top_card,
+    }
+}
+
+/// How much of the countdown is left, in hundredths of the longest that was seen of it.
+pub fn left(seconds: u64, longest: u64) -> u64 {
+    (seconds * 100).checked_div(longest).unwrap_or(100).min(100)
+}
+
+/// Small letters without accents: `Ondřej` is found by `ondrej`.
+fn plain(word: &str) -> String {
+    let bare = |letter: char| match letter {
+        'á' | 'ä' => 'a',
+        'č' => 'c',
+        'ď' => 'd',
+        'é' | 'ě' => 'e',
+        'í' => 'i',
+        'ĺ' | 'ľ' => 'l',
+        'ň' => 'n',
+        'ó' | 'ô' => 'o',
+        'ř' | 'ŕ' => 'r',
+        'š' => 's',
+        'ť' => 't',
+        'ú' | 'ů' => 'u',
+        'ý' => 'y',
+        'ž' => 'z',
+        other => other,
+    };
+    word.trim().lower().chars().map(bare).collect()
+}
+
+/// Does the phase have a countdown that concerns a newcomer?
+pub fn counts(phase: Phase) -> bool {
+    matches!(phase, Phase::Open | Phase::Last)
+}
+
+/// The ring's colour.
+pub fn ring(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Open => "betting",
+        Phase::Last | Phase::Insurance | Phase::Decide => "last",
+        Phase::Result => "result",
+        _ => "closed",
+    }
+}
+
+/// The word beside the ring.
+pub fn word(family: Family, phase: Phase, lang: Lang) -> &'static str {
+    let text = text(lang);
+    match phase {
+        Phase::Closed if family == Family::Roulette => lobby(lang).turning,
+        Phase::Open => text.phase_open,
+        Phase::Last => text.phase_last,
+        Phase::Closed => text.phase_closed,
+        Phase::Dealing => text.phase_dealing,
+        Phase::Insurance | Phase::Decide => text.phase_decide,
+        Phase::Result => text.phase_result,
+        Phase::Paused => text.phase_paused,
+        Phase::Void => text.phase_void,
+    }
+}
+
+/// The cards of a tile's picture; tables of a game differ by their place in the list.
+pub fn cards(family: Family, nth: usize) -> &'static [&'static str] {
+    const DUELS: [[&str; 4]; 2] = [["9S", "KD", "4S", "3H"], ["6D", "AC", "QS", "8H"]];
+    const BOARDS: [[&str; 5]; 2] = [["KS", "KD", "5H", "8S", "JS"], ["AH", "TD", "7C", "QS", "4H"]];
+    const PAIRS: [[&str; 2]; 4] = [["AS", "JH"], ["TD", "AC"], ["KH", "QS"], ["9C", "AD"]];
+    match family {
+        Family::Roulette => &[],
+        Family::TopCard => &["KC", "8D"],
+        Family::Baccarat => &DUELS[nth % DUELS.len()],
+        Family::Holdem => &BOARDS[nth % BOARDS.len()],
+        Family::Blackjack => &PAIRS[nth % PAIRS.len()],
+    }
+}
+
+/// The category of a hand in words.
+pub fn hand(category: &str, lang: Lang) -> &'static str {
+    let text = text(lang);
+    match category {
+        "royal_flush" => text.royal_flush,
+        "straight_flush" => text.straight_flush,
+        "four_of_a_kind" => text.four_of_a_kind,
+        "full_house" => text.full_house,
+        "flush" => text.flush,
+        "straight" => text.straight,
+        "three_of_a_kind" => text.three_of_a_kind,
+        "two_pairs" => text.two_pairs,
+        "pair" => text.pair,
+        _ => text.high_card,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rules::amount::Amount;
+    use rules::label::Label;
+    use rules::plan::Currency;
+
+    use super::*;
+
+    fn table(id: &str, family: Family, dealer: &str) -> TableSummary {
+        TableSummary {
+            table: TableId::new(id).unwrap(),
+            plan: "a/b".parse().unwrap(),
+            name: Label { cs: "Ruleta".into(), sk: "Ruleta".into(), en: "Roulette".into() },
+            family,
+            supplier: "SYNOT".into(),
+            brand: "chance".into(),
+            currency: Currency::Czk,
+            smallest: Amount::whole(1),
+            largest: Amount::whole(2),
+            dealer: dealer.into(),
+            phase: Phase::Open,
+            until: None,
+            players: 0,
+            boxes: None,
+            recent: Vec::new(),
+            seats: Vec::new(),
+            last: Vec::new(),
+        }
+    }
+
+    fn searched(tables: &[TableSummary], search: &str) -> usize {
+        let wanted = Wanted { search: search.into(), ..Wanted::default() };
+        groups(tables, &wanted, &[], false).iter().map(|(_, ids)| ids.len()).sum()
+    }
+
+    #[test]
+    fn a_search_finds_name_game_supplier_and_dealer_without_accents() {
+        let tables = [table("r1", Family::Roulette, "Ondřej"), table("r2", Family::Holdem, "Lucie")];
+        assert_eq!(searched(&tables, "ONDREJ"), 1);
+        assert_eq!(searched(&tables, "roulette"), 2);
+        assert_eq!(searched(&tables, "hold"), 1);
+        assert_eq!(searched(&tables, "synot "), 2);
+        assert_eq!(searched(&tables, "craps"), 0);
+    }
+
+    #[test]
+    fn a_table_that_opens_later_comes_into_its_place() {
+        let mut tables = Vec::new();
+        for (id, dealer) in [("r2", "A"), ("r3", "B"), ("r1", "C"), ("r2", "D")] {
+            renew(&mut tables, table(id, Family::Roulette, dealer));
+        }
+        let seen: Vec<_> = tables.iter().map(|table| (table.table.as_str(), &*table.dealer)).collect();
+        assert_eq!(seen, [("r1", "C"), ("r2", "D"), ("r3", "B")]);
+    }
+
+    #[test]
+    fn favourites_on_top_are_not_repeated_in_their_game() {
+        let tables = [table("r1", Family::Roulette, "A"), table("r2", Family::Roulette, "B")];
+        let stars = [tables[1].table.clone()];
+        let groups = |first| groups(&tables, &Wanted::default(), &stars, first);
+        assert_eq!(
+            groups(true),
+            [(None, vec![stars[0].clone()]), (Some(Family::Roulette), vec![tables[0].table.clone()])]
+        );
+        assert_eq!(groups(false).len(), 1);
+    }
+
+    #[test]
+    fn filters_leave_the_tables_that_fit_all_of_them() {
+        let mut tables = [table("r1", Family::Roulette, "A"), table("r2", Family::Roulette, "B")];
+        tables[1].smallest = Amount::whole(10);
+        tables[1].supplier = "Evolution".into();
+        let left = |wanted: Wanted| {
+            groups(&tables, &wanted, &[], false).iter().map(|(_, ids)| ids.len()).sum::<usize>()
+        };
+        let stake = Some((Currency::Czk, Amount::whole(5)));
+        assert_eq!(left(Wanted { stake, ..Wanted::default() }), 1);
+        assert_eq!(left(Wanted { supplier: Some("Evolution".into()), ..Wanted::default() }), 1);
+        assert_eq!(left(Wanted { supplier: Some("Evolution".into()), stake, ..Wanted::default() }), 0);
+        assert_eq!(left(Wanted { favourites: true, ..Wanted::default() }), 0);
+        assert_eq!(left(Wanted { family: Some(Family::Baccarat), ..Wanted::default() }), 0);
+        assert_eq!(stakes(&tables), [(Currency::Czk, Amount::whole(1)), (Currency::Czk, Amount::whole(10))]);
+        assert_eq!(suppliers(&tables), ["Evolution", "SYNOT"]);
+    }
+
+    #[test]
+    fn a_tile_leaves_out_what_stands_in_brackets_and_a_supplier_without_a_name() {
+        assert_eq!(short_name("Roulette (SYNOT Interactive)"), "Roulette");
+        assert_eq!(short_name("Speed Baccarat"), "Speed Baccarat");
+        let mut one = table("r1", Family::Roulette, "A");
+        assert_eq!(with_supplier("A", &one), "A · SYNOT");
+        one.supplier = "—".into();
+        assert_eq!(supplier(&one), None);
+        assert_eq!(with_supplier("A", &one), "A");
+    }
+
+    #[test]
+    fn a_ring_shows_what_is_left_of_its_countdown() {
+        assert_eq!(left(6, 12), 50);
+        assert_eq!(left(12, 12), 100);
+        assert_eq!(left(3, 0), 100);
+    }
+}

@@ -1,4 +1,0 @@
-//! The connection to the server.
-
-pub mod back_off;
-pub mod socket;

@@ -1,0 +1,96 @@
+//! Pages without a table: each says what is the matter and what can be done.
+
+use leptos::prelude::*;
+
+use crate::panels::Panels;
+use crate::panels::safe_play::SafePlay;
+use crate::platform::address::Page;
+use crate::platform::screen::Form;
+use crate::platform::window;
+use crate::session::components::safe_play::strip::SafeStrip;
+use crate::session::components::safe_play::strip::guest_mark;
+use crate::session::store::visit;
+use crate::table::page::Tick;
+use crate::text::stay::stay;
+
+/// A page without a table: a few words above the foot that every screen has.
+#[component]
+pub fn Plain(children: Children) -> impl IntoView {
+    let visit = visit();
+    let form = expect_context::<RwSignal<Form>>();
+    // An owner of its own: a table may follow in the same place, and must not find this page's clock.
+    let owner = Owner::new();
+    let page = owner.with(|| {
+        let panels = Panels::new();
+        provide_context(panels);
+        provide_context(Tick::started());
+        view! {
+            <div class="screen plain" data-form=move || form.get().name()>
+                <main class="message" inert=move || panels.is_sheet()>{children()}</main>
+                <footer class="foot">{guest_mark(visit)} <SafeStrip /></footer>
+                {move || panels.is_open("safe-play").then(|| view! { <SafePlay /> })}
+            </div>
+        }
+    });
+    on_cleanup(move || drop(owner));
+    page
+}
+
+/// A page of one sentence and one button.
+#[component]
+pub fn Message(
+    /// What the page is known by.
+    #[prop(into)]
+    notice: String,
+    /// The sentence.
+    #[prop(into)]
+    says: Signal<String>,
+    /// What the button says.
+    #[prop(into)]
+    button: Signal<String>,
+    /// What it does.
+    act: Callback<()>,
+) -> impl IntoView {
+    view! {
+        <Plain>
+            <p role="status" data-notice=notice>{says}</p>
+            <button type="button" class="primary" on:click=move |_| act.run(())>
+                {button}
+            </button>
+        </Plain>
+    }
+}
+
+/// An address that names nothing.
+#[component]
+pub fn NotFound() -> impl IntoView {
+    let visit = visit();
+    view! {
+        <Message
+            notice="unknown_page"
+            says=Signal::derive(move || visit.text().no_table.to_owned())
+            button=Signal::derive(move || visit.text().back_to_lobby.to_owned())
+            act=Callback::new(move |()| visit.go(Page::Lobby))
+        />
+    }
+}
+
+/// The launch or the session is no good: back to who shows the game; where nobody does, a guest may look at it.
+#[component]
+pub fn TurnedAway() -> impl IntoView {
+    let visit = visit();
+    let host = visit.host;
+    view! {
+        <Message
+            notice="turned_away"
+            says=Signal::derive(move || visit.text().turned_away.to_owned())
+            button=Signal::derive(move || if host.listens.get() { stay(visit.lang.get()).close_game } else { visit.text().play_money }.to_owned())
+            act=Callback::new(move |()| if host.listens.get_untracked() { host.tell("close", &[]) } else { reload() })
+        />
+    }
+}
+
+/// Loads the page anew.
+pub fn reload() {
+    let _ = window().location().reload();
+}

@@ -1,0 +1,135 @@
+//! The help: every bet with a picture of what it covers, its pay table, limits and theoretical return, from the plan itself.
+
+pub mod view_model;
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use rules::label::Lang;
+use rules::table::Table;
+
+use crate::api::http;
+use crate::panels::Panel;
+use crate::panels::help::view_model;
+use crate::panels::help::view_model::HelpRow;
+use crate::panels::help::view_model::Returned;
+use crate::panels::help::view_model::cards::Dealt;
+use crate::panels::mini_cloth::MiniCloth;
+use crate::panels::mini_cloth::picture;
+use crate::session::store::visit;
+use crate::table::store::Desk;
+use crate::table::view_model::money;
+use crate::table::view_model::money::money;
+use crate::text::help::help as words;
+
+/// The theoretical returns of the table, once the server has told them.
+pub fn returns(desk: Desk) -> RwSignal<Vec<Returned>> {
+    let all = RwSignal::new(Vec::new());
+    let address = format!("/api/returns/{}", desk.id());
+    leptos::task::spawn_local(async move {
+        if let Some(text) = fetch::text(&address, None).await {
+            let _ = all.try_set(help::read(&text));
+        }
+    });
+    all
+}
+
+/// The panel.
+#[component]
+pub fn Help() -> impl IntoView {
+    let visit = visit();
+    let desk = expect_context::<Desk>();
+    let Some(table) = desk.table() else { return ().into_any() };
+    let all = returns(desk);
+    let body = move || {
+        let lang = visit.lang.get();
+        let rows = all.with(|all| help::rows(&table, all, lang));
+        let drawn = rows.iter().any(|row| !row.pictures.is_empty());
+        let told = rows.iter().any(|row| row.returns.is_some());
+        view! {
+            <p class="source">{words(lang).intro}</p>
+            {drawn.then(|| view! { <MiniCloth /> })}
+            <div class="help-bets">{rows.into_iter().map(|row| bet(row, &table, lang)).collect::<Vec<_>>()}</div>
+            {told.then(|| view! { <p class="source">{words(lang).returns_note}</p> })}
+            {added(&table, lang)}
+            <p class="source">{words(lang).deadlines}</p>
+            {keys(lang)}
+            {source(&table, lang)}
+        }
+    };
+    view! { <Panel name="help" title=|text| text.panel_help>{body}</Panel> }.into_any()
+}
+
+/// A bet.
+fn bet(row: HelpRow, table: &Arc<Table>, lang: Lang) -> AnyView {
+    let words = words(lang);
+    let currency = table.plan().currency;
+    let stake = |amount: Option<rules::amount::Amount>| {
+        amount.map_or_else(|| "—".to_owned(), |amount| money::brief(amount, currency, lang))
+    };
+    let pictures = row.pictures.iter().map(|spot| picture(table, *spot, lang)).collect::<Vec<_>>();
+    let single = row.pays.len() == 1;
+    let pays = row.pays.iter().map(|(name, pays)| {
+        let name = if single { words.pays.to_owned() } else { name.clone() };
+        view! { <li><span>{name}</span> <b class="num">{pays.clone()}</b></li> }
+    });
+    let returns = row.returns.clone().map(|(shown, method)| view! {
+        <div><dt>{words.returns}</dt><dd><b class="num" data-return=row.kind.to_string()>{shown}</b> <small>{method}</small></dd></div>
+    });
+    let needs =
+        row.needs.as_ref().map(|needs| view! { <p class="needs">{words.needs.replace("{n}", needs)}</p> });
+    view! {
+        <section class="help-bet" data-help=row.kind.to_string()>
+            <h3>{row.name.clone()}</h3>
+            <div class="pictures">{pictures} {row.cards.iter().map(dealt).collect::<Vec<_>>()}</div>
+            <p class="about">{row.about.clone()}</p>
+            {needs}
+            <ul class="pays">{pays.collect::<Vec<_>>()}</ul>
+            <dl>
+                <div><dt>{words.stakes}</dt><dd class="num">{stake(row.min)} " – " {stake(row.max)}</dd></div>
+                {returns}
+            </dl>
+        </section>
+    }
+    .into_any()
+}
+
+/// The cards of one side; what the bet looks at is lit. The sentence under the picture says the same.
+fn dealt(side: &Dealt) -> AnyView {
+    let card = |(symbol, lit): &(String, bool)| view! { <svg viewBox="0 0 100 140" class:lit=*lit><use href=symbol.clone() /></svg> };
+    view! { <span class="help-side" aria-hidden="true"><small>{side.whose.clone()}</small><span class="small-cards">{side.cards.iter().map(card).collect::<Vec<_>>()}</span></span> }.into_any()
+}
+
+/// Stakes that decisions add.
+fn added(table: &Table, lang: Lang) -> Option<AnyView> {
+    let rows = help::added(table, lang);
+    let currency = table.plan().currency;
+    (!rows.is_empty()).then(|| {
+        let rows = rows.into_iter().map(|row| view! {
+            <tr><th scope="row">{row.name}</th><td class="num">{row.pays}</td><td class="num">{crate::text::text(lang).at_most} " " {money(row.max, currency, lang)}</td></tr>
+        });
+        view! { <h3>{words(lang).added}</h3> <table class="limits"><tbody>{rows.collect::<Vec<_>>()}</tbody></table> }.into_any()
+    })
+}
+
+fn keys(lang: Lang) -> AnyView {
+    let rows = words(lang)
+        .keys_list
+        .map(|(key, does)| view! { <div><dt><kbd>{key}</kbd></dt><dd>{does}</dd></div> });
+    view! { <h3>{words(lang).keys}</h3> <dl class="keys">{rows.into_iter().collect::<Vec<_>>()}</dl> }
+        .into_any()
+}
+
+/// The plan, its date and where it was approved.
+pub fn source(table: &Table, lang: Lang) -> AnyView {
+    let (plan, words) = (table.plan(), words(lang));
+    let decks =
+        plan.game.decks().map(|decks| view! { <p>{words.decks.replace("{n}", &decks.to_string())}</p> });
+    view! {
+        <div class="source approved">
+            {decks}
+            <p>{words.operator} ": " {plan.operator.to_string()} " · " {plan.supplier.to_string()}</p>
+            <p data-plan-document=plan.document.source.to_string()>{words.plan} ": " {plan.document.title.to_string()} ". " {plan.document.approved.get(lang).to_owned()} "."</p>
+        </div>
+    }.into_any()
+}

@@ -1,0 +1,171 @@
+//! An open row: cards or number, one line a stake with its reason, the purse, replay and record.
+
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use rules::label::Lang;
+
+use crate::api::http;
+use crate::games::roulette::view_model::cloth::colour;
+use crate::icon::Icon;
+use crate::panels::Panels;
+use crate::panels::history::view_model::Played;
+use crate::panels::history::view_model::lines;
+use crate::panels::history::view_model::lines::HandTold;
+use crate::panels::history::view_model::lines::Told;
+use crate::panels::history::view_model::lines::told;
+use crate::platform::address::Page;
+use crate::platform::clipboard;
+use crate::platform::time;
+use crate::session::store::visit;
+use crate::table::store::Desk;
+use crate::table::view_model::card::name;
+use crate::table::view_model::money;
+use crate::text::history::history as words;
+
+/// The open row.
+#[component]
+pub fn Detail(
+    /// The round.
+    played: Arc<Played>,
+    /// The history says that it can't be read, and offers to try again.
+    failed: RwSignal<bool>,
+) -> impl IntoView {
+    let visit = visit();
+    let here = use_context::<Desk>().and_then(|desk| desk.table()).map(|table| table.shared_plan());
+    let plan = RwSignal::new(here.filter(|plan| plan.id.as_str() == played.plan));
+    if plan.with_untracked(Option::is_none) {
+        let address = format!("/api/plan/{}", played.table);
+        leptos::task::spawn_local(async move {
+            let read = fetch::text(&address, None).await.and_then(|text| told::plan(&text));
+            if read.is_none() {
+                let _ = failed.try_set(true);
+            }
+            let _ = plan.try_set(read.map(Arc::new));
+        });
+    }
+    let round = played.clone();
+    let explained = move || {
+        let lang = visit.lang.get();
+        let plan = plan.get()?;
+        let fold = round.fold(plan.clone())?;
+        let told = told(&fold, round.player(), &round.settlement, lang);
+        Some(view! {
+            {came(&told, lang)}
+            {lines(&told, &round, lang)}
+            <p class="source">{plan.document.approved.get(lang).to_owned()}</p>
+        })
+    };
+    let says = {
+        let played = played.clone();
+        move || {
+            let lang = visit.lang.get();
+            let ended = words(lang).ended.replace("{n}", &time::date_time(played.ended, lang));
+            let balance = played.balance.map(|balance| view! {
+                <span>{words(lang).balance} " " <b class="num" data-sum="balance">{money::money(balance, played.currency, lang)}</b></span>
+            });
+            view! { <span>{ended}</span> {balance} }
+        }
+    };
+    view! {
+        <div class="detail">
+            {explained}
+            <div class="after">
+                <Record played />
+                <p class="purse-after">{says}</p>
+            </div>
+        </div>
+    }
+}
+
+/// The number, or the hands.
+fn came(told: &Told, lang: Lang) -> AnyView {
+    let number = told.number.map(|number| view! {
+        <div class="hand-told"><span class="whose"><span>{words(lang).number}</span><b class=format!("n {}", colour(number))>{number.to_string()}</b></span></div>
+    });
+    let hand = |hand: &HandTold| {
+        let cards = hand.cards.iter().map(|card| view! {
+            <svg viewBox="0 0 100 140" role="img" aria-label=name(*card, lang)><use href=format!("#k-{card}") /></svg>
+        });
+        view! {
+            <div class="hand-told">
+                <span class="whose"><span>{hand.name.clone()}</span> <b>{hand.total.clone()}</b></span>
+                <span class="small-cards">{cards.collect::<Vec<_>>()}</span>
+                {hand.why.clone().map(|why| view! { <small>{why}</small> })}
+            </div>
+        }
+    };
+    view! { <div class="hands-told">{number} {told.hands.iter().filter(|hand| !hand.cards.is_empty()).map(hand).collect::<Vec<_>>()}</div> }.into_any()
+}
+
+/// One line a stake.
+fn lines(told: &Told, played: &Played, lang: Lang) -> AnyView {
+    let amount = |amount| money::money(amount, played.currency, lang);
+    let [place, stake, reason, back] = words(lang).lines;
+    let rows = told.lines.iter().map(|line| {
+        view! {
+            <tr>
+                <th scope="row">{line.name.clone()}</th>
+                <td class="num">{amount(line.stake)}</td>
+                <td class="why">{line.reason.clone()}</td>
+                <td class="num" class:glad={line.back > line.stake}>{amount(line.back)}</td>
+            </tr>
+        }
+    });
+    view! {
+        <table class="told-lines">
+            <thead><tr><th scope="col">{place}</th><th scope="col" class="num">{stake}</th><th scope="col">{reason}</th><th scope="col" class="num">{back}</th></tr></thead>
+            <tbody>{rows.collect::<Vec<_>>()}</tbody>
+        </table>
+    }.into_any()
+}
+
+/// Replay, save, copy.
+#[component]
+fn Record(
+    /// The round.
+    played: Arc<Played>,
+) -> impl IntoView {
+    let visit = visit();
+    let panels = expect_context::<Panels>();
+    let copied = RwSignal::new(None);
+    // `studio settle` reads a record a line.
+    let record = played.record.as_ref().map(|record| format!("{record}\n"));
+    let open = visit.tables.with(|tables| tables.iter().any(|table| table.as_str() == played.table));
+    let again = played.clone();
+    let replay = open.then(|| {
+        view! {
+            <button type="button" class="primary" data-action="replay" on:click=move |_| {
+                visit.replay.set(Some(again.clone()));
+                let page = Page::Table(again.table.clone());
+                // Going elsewhere closes the panel too; both would be two steps in the browser's history.
+                if visit.page.get_untracked() == page {
+                    panels.close();
+                } else {
+                    visit.go(page);
+                }
+            }><Icon name="play" /> {move || words(visit.lang.get()).replay}</button>
+        }
+    });
+    let file = format!("{}-{}.json", played.table, played.round);
+    let kept = record.map(|record| {
+        let href = format!("data:application/json;charset=utf-8,{}", String::from(js_sys::encode_uri_component(&record)));
+        view! {
+            <a class="quiet" data-action="save-record" href=href download=file><Icon name="save" /> {move || words(visit.lang.get()).save}</a>
+            <button type="button" class="quiet" data-action="copy-record" on:click=move |_| {
+                let record = record.clone();
+                leptos::task::spawn_local(async move {
+                    let _ = copied.try_set(Some(clipboard::copy(&record).await));
+                });
+            }><Icon name="copy" /> {move || {
+                let words = words(visit.lang.get());
+                match copied.get() {
+                    None => words.copy,
+                    Some(true) => words.copied,
+                    Some(false) => words.not_copied,
+                }
+            }}</button>
+        }
+    });
+    view! { <div class="record">{replay} {kept}</div> }
+}

@@ -1,0 +1,76 @@
+//! Limits and payouts, made from the plan itself.
+
+use leptos::prelude::*;
+use rules::amount::Amount;
+
+use crate::panels::Panel;
+use crate::panels::help::returns;
+use crate::panels::help::source;
+use crate::panels::help::view_model;
+use crate::session::store::visit;
+use crate::table::store::Desk;
+use crate::table::view_model::money::brief;
+use crate::table::view_model::money::money;
+use crate::text::help::help as words;
+
+/// The table of limits.
+#[component]
+pub fn Limits() -> impl IntoView {
+    let visit = visit();
+    let desk = expect_context::<Desk>();
+    let Some(table) = desk.table() else { return ().into_any() };
+    let currency = table.plan().currency;
+    let all = returns(desk);
+    let body = move || {
+        let (text, lang) = (visit.text(), visit.lang.get());
+        let sum = |amount: Option<Amount>| {
+            amount.map_or_else(|| "—".to_owned(), |amount| brief(amount, currency, lang))
+        };
+        let rows = all
+            .with(|all| help::rows(&table, all, lang))
+            .into_iter()
+            .map(|row| {
+                let pays = row
+                    .pays
+                    .iter()
+                    .map(|(name, pays)| {
+                        let name = if row.pays.len() > 1 { format!("{name} ") } else { String::new() };
+                        view! { <li>{name} <b class="num">{pays.clone()}</b></li> }
+                    })
+                    .collect::<Vec<_>>();
+                view! {
+                    <tr>
+                        <th scope="row">{row.name.clone()}</th>
+                        <td><ul class="pays">{pays}</ul></td>
+                        <td class="num">{sum(row.min)}</td>
+                        <td class="num">{sum(row.max)}</td>
+                        <td class="returned num">{row.returns.as_ref().map(|(shown, _)| shown.clone())}</td>
+                    </tr>
+                }
+            })
+            .collect::<Vec<_>>();
+        let total = table.plan().total.clone();
+        let whole = |word: &'static str, amount: Option<Amount>| {
+            amount
+                .map(|amount| view! { <p>{word} ": " <b class="num">{money(amount, currency, lang)}</b></p> })
+        };
+        view! {
+            <table class="limits">
+                <thead>
+                    <tr>
+                        <th scope="col">{text.limit_position}</th>
+                        <th scope="col">{text.limit_payout}</th>
+                        <th scope="col" class="num">{text.limit_min}</th>
+                        <th scope="col" class="num">{text.limit_max}</th>
+                        <th scope="col" class="num">{words(lang).returns}</th>
+                    </tr>
+                </thead>
+                <tbody>{rows}</tbody>
+            </table>
+            {whole(text.total_limit, table.table_max().or(total.stake.map(|cited| cited.is)))}
+            {whole(text.largest_win, total.win.map(|cited| cited.is))}
+            {source(&table, lang)}
+        }
+    };
+    view! { <Panel name="limits" title=|text| text.panel_limits>{body}</Panel> }.into_any()
+}

@@ -1,0 +1,77 @@
+//! Small pictures of the cloth, from the geometry of the large one: what a bet covers, and where its chip stands.
+
+#![allow(clippy::float_arithmetic, reason = "geometry of a picture, not money")]
+
+use leptos::prelude::*;
+use rules::label::Lang;
+use rules::roulette::position::Spot;
+use rules::roulette::wheel::{Colour, Pocket};
+use rules::table::Table;
+
+use crate::games::roulette::view_model::cloth::Cloth;
+use crate::games::roulette::view_model::cloth::Measure;
+use crate::games::roulette::view_model::cloth::Rect;
+use crate::games::roulette::view_model::name;
+use crate::view::fixed::fixed;
+
+/// A cloth of the size of a stamp.
+const MINI: Measure = Measure { along: 13.0, across: 15.0, outside: 11.0, turned: false, chip: 4.0 };
+
+fn outline(rects: impl Iterator<Item = Rect>) -> String {
+    let one = |rect: Rect| {
+        let [x, y, w, h] = [rect.x, rect.y, rect.w, rect.h].map(|side| fixed(side, 0));
+        format!("M{x} {y}h{w}v{h}h-{w}Z")
+    };
+    rects.map(one).collect()
+}
+
+fn view_box(cloth: &Cloth) -> String {
+    format!("-1 -1 {} {}", fixed(cloth.size.0 + 2.0, 0), fixed(cloth.size.1 + 2.0, 0))
+}
+
+/// The empty cloth, once for all pictures of a panel.
+#[component]
+pub fn MiniCloth() -> impl IntoView {
+    let cloth = Cloth::build(MINI);
+    let of = |colour: Colour| {
+        outline(
+            Pocket::all()
+                .filter(|pocket| pocket.colour() == colour)
+                .map(|pocket| cloth.cells[usize::from(pocket.number())]),
+        )
+    };
+    view! {
+        <svg class="sprite" width="0" height="0" aria-hidden="true">
+            <symbol id="mini-cloth" viewBox=view_box(&cloth)>
+                <path class="mini-zero" d=cloth.zero.clone() />
+                <path class="mini-red" d=of(Colour::Red) />
+                <path class="mini-black" d=of(Colour::Black) />
+                <path class="mini-field" d=outline(cloth.fields.iter().map(|field| field.rect)) />
+            </symbol>
+        </svg>
+    }
+}
+
+/// What a bet covers.
+pub fn picture(table: &Table, spot: Spot, lang: Lang) -> AnyView {
+    let cloth = Cloth::build(MINI);
+    let covered = outline(
+        spot.covers()
+            .iter()
+            .filter(|pocket| *pocket != Pocket::ZERO)
+            .map(|pocket| cloth.cells[usize::from(pocket.number())]),
+    );
+    let zero = spot
+        .covers()
+        .contains(Pocket::ZERO)
+        .then(|| view! { <path class="mini-lit" d=cloth.zero.clone() /> });
+    let chip = cloth.targets.iter().find(|target| target.spot == spot).map(|target| {
+        view! { <circle class="mini-chip" cx=fixed(target.chip.0, 1) cy=fixed(target.chip.1, 1) r="4" /> }
+    });
+    view! {
+        <svg class="mini" viewBox=view_box(&cloth) role="img" aria-label=name::spoken(table, spot, lang)>
+            <use href="#mini-cloth" x="-1" y="-1" width=fixed(cloth.size.0 + 2.0, 0) height=fixed(cloth.size.1 + 2.0, 0) />
+            {zero} <path class="mini-lit" d=covered /> {chip}
+        </svg>
+    }.into_any()
+}

@@ -1,0 +1,130 @@
+//! Safe play: how long, with what result, the player's own limits, a pause, the stop, exclusion.
+
+pub mod limit;
+pub mod restraint;
+pub mod stop;
+
+use leptos::prelude::*;
+
+use crate::icon::Icon;
+use crate::panels::Panel;
+use crate::platform::clock;
+use crate::platform::time;
+use crate::session::components::safe_play::restraint;
+use crate::session::settings;
+use crate::session::store::Visit;
+use crate::session::store::visit;
+use crate::session::view_model::reality_check;
+use crate::session::view_model::safe_play;
+use crate::table::page::Tick;
+use crate::table::view_model::money;
+use crate::text::stay::stay;
+use protocol::safe_play::LimitKind;
+use rules::plan::Currency;
+
+/// The panel.
+#[component]
+pub fn SafePlay() -> impl IntoView {
+    let visit = visit();
+    let rows = LimitKind::ALL
+        .iter()
+        .map(|&kind| view! { <crate::panels::safe_play::limit::LimitRow kind /> })
+        .collect::<Vec<_>>();
+    view! {
+        <Panel name="safe-play" title=|text| text.panel_safe_play>
+            <Summary />
+            <h3>{move || visit.text().your_limits}</h3>
+            <div class="own-limits">{rows}</div>
+            <p class="source">{move || stay(visit.lang.get()).joint} " " {move || stay(visit.lang.get()).tighten}</p>
+            <crate::panels::safe_play::stop::Stop />
+            <Interval />
+            <crate::panels::safe_play::restraint::Pause />
+            <crate::panels::safe_play::restraint::Exclude />
+            {register(visit)}
+            <Warning />
+        </Panel>
+    }
+}
+
+/// The warning that every visit carries.
+#[component]
+pub fn Warning() -> impl IntoView {
+    let visit = visit();
+    view! { <p class="warn"><span class="age" aria-hidden="true">"18+"</span><span>{move || visit.text().adults_only} ". " {move || visit.text().warning}</span></p> }
+}
+
+/// The way to the public register of excluded persons, of the country whose money is played with.
+pub fn register(visit: Visit) -> AnyView {
+    let address = move || match visit.currency.get() {
+        Currency::Czk => "https://portal.hazard.mfcr.cz/aisg/verejny/rejstrik-vyloucenych-osob",
+        Currency::Eur => "https://www.urhh.sk",
+    };
+    view! { <a class="to-panel" data-link="register" href=address target="_blank" rel="noopener noreferrer">{move || stay(visit.lang.get()).register} <Icon name="right" /></a> }.into_any()
+}
+
+/// Time as a ring, stakes and results of the day and of the visit.
+#[component]
+fn Summary() -> impl IntoView {
+    let visit = visit();
+    let tick = expect_context::<Tick>();
+    let minutes = Memo::new(move |_| {
+        tick.0.track();
+        visit.safe_play.with(|safe| safe.as_ref().map_or(0, |safe| safe_play::minutes_by(safe, clock::now())))
+    });
+    move || {
+        let safe = visit.safe_play.get()?;
+        let (words, text, lang, currency) =
+            (stay(visit.lang.get()), visit.text(), visit.lang.get(), visit.currency.get());
+        let today = safe.today.iter().find(|played| played.currency == currency);
+        let staked =
+            money::money(today.map_or_else(Default::default, |played| played.staked), currency, lang);
+        let signed = |net: i64| money::signed(net, currency, lang);
+        let kept =
+            restraint(visit).map(|(code, words)| view! { <p class="kept" data-restraint=code>{words}</p> });
+        let left = safe_play::left_today(&safe)
+            .map(|left| words.left_today.replace("{n}", &safe_play::duration(left)));
+        let ring = safe_play::ring(&safe, minutes.get());
+        Some(view! {
+            <div class="time-card">
+                <span class="day-ring" class:near={ring >= safe_play::NEAR} aria-hidden="true">
+                    <svg viewBox="0 0 76 76">
+                        <circle cx="38" cy="38" r="34" />
+                        <circle cx="38" cy="38" r="34" class="run" pathLength="1000" stroke-dasharray=format!("{ring} 1000") />
+                    </svg>
+                    <b class="num">{minutes}</b>
+                    <small>{text.minutes}</small>
+                </span>
+                <div>
+                    <p class="big">{words.playing.replace("{n}", &safe_play::duration(minutes.get()))}</p>
+                    <p>{words.since.replace("{n}", &time::hour(safe.since.0, lang))} {left.map(|left| format!(", {left}"))}</p>
+                    <p>{words.visit_result} " " <b class="num">{signed(visit.result.get()[currency as usize])}</b></p>
+                    <p>{words.staked_today} " " <b class="num">{staked}</b></p>
+                    <p>{text.today_result} " " <b class="num">{signed(safe_play::by_currency(&safe.today)[currency as usize])}</b></p>
+                </div>
+            </div>
+            {kept}
+        })
+    }
+}
+
+/// How often the player wants to be told of his time.
+#[component]
+pub fn Interval() -> impl IntoView {
+    let visit = visit();
+    let one = move |minutes: u32| {
+        let word = move || {
+            let text = stay(visit.lang.get());
+            if minutes == 0 { text.never.to_owned() } else { text.every.replace("{n}", &minutes.to_string()) }
+        };
+        view! {
+            <button type="button" class="choice" data-interval=minutes.to_string() aria-pressed=move || (visit.interval.get() == minutes).to_string()
+                on:click=move |_| { setting::keep_interval(minutes); visit.ask_every(minutes); }>{word}</button>
+        }
+    };
+    view! {
+        <div role="group" aria-label=move || stay(visit.lang.get()).check_every>
+            <h3>{move || stay(visit.lang.get()).check_every}</h3>
+            <div class="choices">{reality::INTERVALS.iter().map(|&minutes| one(minutes)).collect::<Vec<_>>()}</div>
+        </div>
+    }
+}

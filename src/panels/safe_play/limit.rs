@@ -1,0 +1,104 @@
+//! One of the player's own limits: how much of it is used, and a field to change it.
+
+use leptos::prelude::*;
+use protocol::safe_play::{LimitKind, OwnLimit};
+use protocol::wish::ClientCommand;
+
+use crate::platform::time;
+use crate::session::store::visit;
+use crate::session::view_model::safe_play;
+use crate::session::view_model::safe_play::Fault;
+use crate::text::stay::stay;
+
+/// The row.
+#[component]
+pub fn LimitRow(kind: LimitKind) -> impl IntoView {
+    let visit = visit();
+    let editing = RwSignal::new(false);
+    let value = RwSignal::new(String::new());
+    let fault = RwSignal::new(None::<Fault>);
+    let own = Memo::new(move |_| {
+        let currency = visit.currency.get();
+        visit.safe_play.get().and_then(|safe| {
+            safe.limits
+                .into_iter()
+                .find(|limit| limit.kind == kind && limit.currency.is_none_or(|own| own == currency))
+        })
+    });
+    let send = move |value: Option<rules::amount::Amount>| {
+        let currency = kind.is_money().then(|| visit.currency.get_untracked());
+        visit.insist(ClientCommand::SetLimit { kind, value, currency });
+        fault.set(None);
+        editing.set(false);
+    };
+    let set = move || match safe_play::wanted(kind, &value.get_untracked()) {
+        Ok(amount) => send(Some(amount)),
+        // Confirmed once more.
+        Err(Fault::Nothing) if fault.get_untracked() == Some(Fault::Nothing) => {
+            send(Some(Default::default()))
+        }
+        Err(why) => fault.set(Some(why)),
+    };
+    let used = move |limit: OwnLimit| {
+        let (text, lang) = (visit.text(), visit.lang.get());
+        let parts = safe_play::used(&limit);
+        let shown = |amount| safe_play::shown(amount, &limit, lang);
+        let almost = safe_play::almost(&limit).map(|left| {
+            let above = if kind.is_money() { stay(lang).above } else { "" };
+            view! { <small>{stay(lang).left.replace("{n}", &shown(left))} " " {above}</small> }
+        });
+        let waits = limit.pending.map(|pending| {
+            let next = pending.value.map_or_else(|| text.not_set.to_owned(), shown);
+            let when = time::date_time(pending.from.0, lang);
+            view! { <small data-waits="">{text.limit_waits.replace("{when}", &when).replace("{n}", &next)}</small> }
+        });
+        let sum = if kind == LimitKind::Pause {
+            shown(limit.value)
+        } else {
+            format!("{} {} {}", shown(limit.used), text.of_limit, shown(limit.value))
+        };
+        view! {
+            <span class="num">{sum}</span>
+            {(kind != LimitKind::Pause).then(|| view! {
+                <i class="gauge" class:near={parts >= safe_play::NEAR}><i style:width=format!("{}.{}%", parts / 10, parts % 10)></i></i>
+            })}
+            {almost}
+            {waits}
+        }
+    };
+    let says = move || {
+        let text = stay(visit.lang.get());
+        fault.get().map(|fault| match (fault, kind) {
+            (Fault::Nothing, _) => text.limit_zero,
+            (_, LimitKind::TimeDay | LimitKind::Pause) => text.bad_minutes,
+            (_, LimitKind::LoginsMonth) => text.bad_count,
+            _ => text.bad_money,
+        })
+    };
+    let field = move || {
+        let text = visit.text();
+        let unit = safe_play::unit(kind, visit.currency.get(), text);
+        view! {
+            <div class="save">
+                <div class="valued">
+                    <input type="text" name="limit" inputmode="decimal" aria-label=format!("{} ({unit})", safe_play::word(kind, text)) aria-describedby=kind.name()
+                        aria-invalid=move || fault.get().map(|_| "true") prop:value=value
+                        on:input=move |event| { fault.set(None); value.set(event_target_value(&event)); } on:keydown=move |event| if event.key() == "Enter" { set() } />
+                    <span aria-hidden="true">{unit}</span>
+                </div>
+                <p class="bad" role="alert" id=kind.name()>{says}</p>
+                <button type="button" class="primary" data-action="set-limit" on:click=move |_| set()>{text.set_limit}</button>
+                <button type="button" class="quiet" data-action="remove-limit" disabled=move || own.get().is_none() on:click=move |_| send(None)>{text.remove_limit}</button>
+            </div>
+        }
+    };
+    view! {
+        <div class="own-limit" data-limit=kind.name()>
+            <button type="button" aria-expanded=move || editing.get().to_string() on:click=move |_| editing.update(|on| *on = !*on)>
+                <span>{move || safe_play::word(kind, visit.text())}</span>
+                {move || own.get().map_or_else(|| view! { <span class="unset">{visit.text().not_set}</span> }.into_any(), |limit| used(limit).into_any())}
+            </button>
+            {move || editing.get().then(field)}
+        </div>
+    }
+}

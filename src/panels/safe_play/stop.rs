@@ -1,0 +1,64 @@
+//! The stop: held for three seconds by finger or mouse; a short press or a key asks once.
+
+use std::time::Duration;
+
+use leptos::leptos_dom::helpers::TimeoutHandle;
+use leptos::prelude::*;
+use protocol::wish::ClientCommand;
+
+use crate::icon::Icon;
+use crate::platform::timer;
+use crate::session::store::visit;
+use crate::text::stay::stay;
+
+/// How long the button is held.
+const HELD: Duration = Duration::from_secs(3);
+
+/// The button and its question.
+#[component]
+pub fn Stop() -> impl IntoView {
+    let visit = visit();
+    let asks = RwSignal::new(false);
+    let held = RwSignal::new(None::<TimeoutHandle>);
+    let stop = move || {
+        asks.set(false);
+        visit.insist(ClientCommand::Stop);
+    };
+    let release = move || {
+        if let Some(handle) = held.get_untracked() {
+            handle.clear();
+            held.set(None);
+        }
+    };
+    let press = move || {
+        release();
+        held.set(timer::after(HELD, move || {
+            // The panel may be gone by then: who let go of it did not hold the button.
+            if held.try_get_untracked().flatten().is_some() {
+                held.set(None);
+                stop();
+            }
+        }));
+    };
+    on_cleanup(release);
+    let question = move || {
+        asks.get().then(|| view! {
+            <div class="ask" role="alertdialog" aria-label=visit.text().stop_48>
+                <p>{visit.text().stop_ask}</p>
+                <button type="button" class="halt" data-action="stop-confirm" on:click=move |_| stop()>{visit.text().stop_yes}</button>
+                <button type="button" class="quiet" data-action="stop-cancel" on:click=move |_| asks.set(false)>{visit.text().cancel}</button>
+            </div>
+        })
+    };
+    view! {
+        <button type="button" class="halt" data-action="stop" class:held=move || held.get().is_some()
+            on:pointerdown=move |_| press() on:pointerup=move |_| release() on:pointerleave=move |_| release() on:pointercancel=move |_| release()
+            on:contextmenu=move |event| event.prevent_default()
+            on:click=move |_| asks.set(true)>
+            <Icon name="stop" />
+            <span>{move || visit.text().stop_48}<small>{move || stay(visit.lang.get()).hold}</small></span>
+        </button>
+        {question}
+        <p class="source">{move || stay(visit.lang.get()).stop_note}</p>
+    }
+}

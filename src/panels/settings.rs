@@ -1,0 +1,81 @@
+//! Settings: what is shown and how, kept for the next visit.
+
+use leptos::prelude::*;
+use rules::label::Lang;
+
+use crate::panels::Panel;
+use crate::panels::safe_play::Interval;
+use crate::session::settings;
+use crate::session::store::visit;
+use crate::table::components::stage::live_stream;
+use crate::table::store::Desk;
+use crate::text::own_name;
+use crate::text::stay::StayText;
+use crate::text::stay::stay;
+
+type Word = fn(&'static StayText) -> &'static str;
+
+/// A switch with two words: off, on.
+pub fn switch(
+    name: &'static str,
+    title: Word,
+    words: [Word; 2],
+    value: RwSignal<bool>,
+    keep: fn(bool),
+) -> AnyView {
+    let visit = visit();
+    let one = move |nth: usize| {
+        let on = nth == 1;
+        view! {
+            <button type="button" class="choice" data-setting=format!("{name}-{}", if on { "on" } else { "off" }) aria-pressed=move || (value.get() == on).to_string()
+                on:click=move |_| { keep(on); value.set(on); }>{move || words[nth](stay(visit.lang.get()))}</button>
+        }
+    };
+    view! {
+        <div role="group" aria-label=move || title(stay(visit.lang.get()))>
+            <h3>{move || title(stay(visit.lang.get()))}</h3>
+            <div class="choices">{one(0)} {one(1)}</div>
+        </div>
+    }
+    .into_any()
+}
+
+/// The panel.
+#[component]
+pub fn Settings() -> impl IntoView {
+    let visit = visit();
+    let lang = move |lang: Lang| {
+        view! {
+            <button type="button" class="choice" lang=lang.name() data-lang=lang.name() aria-pressed=move || (visit.lang.get() == lang).to_string()
+                on:click=move |_| { setting::keep_lang(lang); visit.lang.set(lang); }>{own_name(lang)}</button>
+        }
+    };
+    view! {
+        <Panel name="settings" title=|text| text.panel_settings>
+            {switch("calm", |text| text.motion, [|text| text.motion_full, |text| text.motion_less], visit.calm, setting::keep_calm)}
+            {crate::games::card_table::actions::doubling()}
+            <div role="group" aria-label=move || visit.text().panel_language>
+                <h3>{move || visit.text().panel_language}</h3>
+                <div class="choices">{Lang::ALL.iter().map(|one| lang(*one)).collect::<Vec<_>>()}</div>
+            </div>
+            <Interval />
+        </Panel>
+    }
+}
+
+/// The panel of the picture: live or drawn, how sharp, how much moves.
+#[component]
+pub fn VideoPanel() -> impl IntoView {
+    let visit = visit();
+    let stream = use_context::<Desk>().and_then(live_stream);
+    let none = stream.is_none().then(|| view! { <p class="source" data-notice="no-picture">{move || stay(visit.lang.get()).no_picture}</p> });
+    let light = stream.as_ref().is_some_and(|stream| stream.light.is_some());
+    view! {
+        <Panel name="video" title=|text| text.panel_video>
+            {none}
+            {stream.map(|_| switch("live", |text| text.picture, [|text| text.picture_drawn, |text| text.picture_live], visit.live, setting::keep_live))}
+            {light.then(|| switch("sharp", |text| text.quality, [|text| text.quality_light, |text| text.quality_full], visit.sharp, setting::keep_sharp))}
+            {switch("calm", |text| text.motion, [|text| text.motion_full, |text| text.motion_less], visit.calm, setting::keep_calm)}
+        </Panel>
+    }
+}

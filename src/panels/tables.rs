@@ -1,0 +1,26 @@
+//! The other tables, without leaving this one.
+
+use leptos::prelude::*;
+
+use crate::lobby::tile::Tile;
+use crate::lobby::view_model;
+use crate::lobby::view_model::Wanted;
+use crate::panels::Panel;
+use crate::session::store::visit;
+
+/// The list.
+#[component]
+pub fn Tables() -> impl IntoView {
+    let visit = visit();
+    visit.watch_lobby();
+    let ids = Memo::new(move |_| {
+        let all = Wanted::default();
+        let groups = visit.lobby.with(|tables| lobby::groups(tables, &all, &[], false));
+        groups.into_iter().flat_map(|(_, ids)| ids).collect::<Vec<_>>()
+    });
+    view! {
+        <Panel name="tables" title=|text| text.panel_tables>
+            <div class="tables">{move || ids.get().into_iter().map(|id| view! { <Tile id /> }).collect::<Vec<_>>()}</div>
+        </Panel>
+    }
+}

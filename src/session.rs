@@ -1,0 +1,9 @@
+//! The player and their visit: store, settings, the page around the client, safe play.
+
+pub mod components;
+pub mod embedding;
+pub mod notice;
+pub mod settings;
+pub mod sound;
+pub mod store;
+pub mod view_model;

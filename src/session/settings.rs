@@ -1,0 +1,109 @@
+//! What the player chose for himself and is kept for the next visit.
+
+use rules::label::Lang;
+
+use crate::platform::address;
+use crate::platform::screen;
+use crate::platform::storage;
+use crate::session::view_model::reality_check;
+
+const LANG: &str = "platno.lang";
+const INTERVAL: &str = "platno.check";
+const CHECKED: &str = "platno.checked";
+const CALM: &str = "platno.calm";
+const LIVE: &str = "platno.live";
+const SHARP: &str = "platno.sharp";
+const ABOVE: &str = "platno.above";
+
+/// The launch address decides, then an earlier choice; Czech otherwise.
+pub fn lang() -> Lang {
+    let named = |text: String| text.parse().ok();
+    address::launch("lang")
+        .and_then(named)
+        .or_else(|| storage::read(LANG).and_then(named))
+        .unwrap_or(Lang::Cs)
+}
+
+/// Has the player chosen a language before?
+pub fn has_lang() -> bool {
+    storage::read(LANG).is_some()
+}
+
+/// Keeps the language for the next visit.
+pub fn keep_lang(lang: Lang) {
+    storage::write(LANG, &lang.to_string());
+}
+
+/// Minutes between two reality checks.
+pub fn interval() -> u32 {
+    storage::read(INTERVAL).and_then(|text| text.parse().ok()).unwrap_or(reality::USUAL)
+}
+
+/// Keeps the interval for the next visit.
+pub fn keep_interval(minutes: u32) {
+    storage::write(INTERVAL, &minutes.to_string());
+}
+
+/// Which reality check was answered last.
+pub fn checked() -> Option<String> {
+    storage::read(CHECKED)
+}
+
+/// Keeps which reality check was answered.
+pub fn keep_checked(which: &str) {
+    storage::write(CHECKED, which);
+}
+
+/// Does the player want as little motion as can be, here or on all his pages?
+pub fn calm() -> bool {
+    screen::reduced_motion() || wants(CALM, false)
+}
+
+/// Keeps the wish for little motion.
+pub fn keep_calm(calm: bool) {
+    keep(CALM, calm);
+}
+
+/// A wish that is kept, or what holds without one.
+fn wants(name: &str, usually: bool) -> bool {
+    storage::read(name).map_or(usually, |kept| kept == "1")
+}
+
+fn keep(name: &str, wants: bool) {
+    storage::write(name, if wants { "1" } else { "0" });
+}
+
+/// Does he want the live picture?
+pub fn live() -> bool {
+    wants(LIVE, true)
+}
+
+/// Keeps the wish for the live picture.
+pub fn keep_live(live: bool) {
+    keep(LIVE, live);
+}
+
+/// Does he want it in its full quality?
+pub fn sharp() -> bool {
+    wants(SHARP, true)
+}
+
+/// Keeps the wish for full quality.
+pub fn keep_sharp(sharp: bool) {
+    keep(SHARP, sharp);
+}
+
+/// Does he look at the wheel from above?
+pub fn above() -> bool {
+    wants(ABOVE, false)
+}
+
+/// Keeps the view of the wheel.
+pub fn keep_above(above: bool) {
+    keep(ABOVE, above);
+}
+
+/// A dress of the client that the style sheet knows.
+pub fn known_brand(name: &str) -> Option<&'static str> {
+    ["chance", "magicplanet"].into_iter().find(|known| *known == name)
+}

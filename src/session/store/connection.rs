@@ -1,0 +1,280 @@
+//! The one socket of a visit: sign-in, back-off, waking up, and what is sent.
+
+use leptos::prelude::*;
+use std::time::Duration;
+
+use protocol::VERSION;
+use protocol::id::WishId;
+use protocol::message::ClientMessage;
+use protocol::read::{Heard, read};
+use protocol::wish::ClientCommand;
+use protocol::write::written;
+
+use crate::api::back_off::BackOff;
+use crate::api::socket::Socket;
+use crate::api::socket::SocketEvent;
+use crate::platform::address;
+use crate::platform::address::Page;
+use crate::platform::clock;
+use crate::platform::timer;
+use crate::platform::window;
+use crate::session::store::Connection;
+use crate::session::store::Over;
+use crate::session::store::Visit;
+use crate::table::store::Desk;
+
+/// How often the server is asked whether it is there; it closes a socket that is silent for a minute.
+pub(super) const PING: Duration = Duration::from_secs(15);
+/// How long the answer may take after the page comes back to the front.
+const PONG: Duration = Duration::from_secs(3);
+
+/// What is known of the socket and of those who hear it.
+pub(super) struct Line {
+    pub(super) socket: Option<Socket>,
+    pub(super) generation: u32,
+    pub(super) back_off: BackOff,
+    pub(super) welcomed: bool,
+    pub(super) heard: u32,
+    pub(super) wishes: u64,
+    pub(super) prefix: String,
+    pub(super) desks: Vec<Desk>,
+    pub(super) notices: u32,
+    pub(super) token: Option<String>,
+    pub(super) session: Option<String>,
+    pub(super) launched: bool,
+    pub(super) watches: u32,
+}
+
+impl Visit {
+    /// The key of the session, for asking the server outside of the socket.
+    pub fn session(self) -> Option<String> {
+        self.line.with_value(|line| line.session.clone())
+    }
+
+    /// A name for a new wish.
+    pub fn wish_id(self) -> WishId {
+        let id = self.line.try_update_value(|line| {
+            line.wishes += 1;
+            format!("{}-{}", line.prefix, line.wishes)
+        });
+        WishId::new(id.unwrap_or_default()).expect("digits and a dash are a name")
+    }
+
+    /// Sends a wish; one that is not heard is sent again by whoever keeps it.
+    pub fn wish(self, id: WishId, wish: ClientCommand) {
+        self.send(&ClientMessage::Wish { id, wish });
+    }
+
+    /// Sends a wish that the player relies on, such as the stop: it is kept until it is answered, sent again under its name
+    /// after every welcome, and a connection that does not answer is made anew.
+    pub fn insist(self, wish: ClientCommand) {
+        let id = self.wish_id();
+        let text = written(&ClientMessage::Wish { id: id.clone(), wish });
+        self.tell(&text, false);
+        self.kept.update(|kept| kept.push((id, text)));
+        self.wake();
+    }
+
+    pub(super) fn insist_again(self) {
+        self.kept.with_untracked(|kept| kept.iter().for_each(|(_, text)| self.tell(text, false)));
+    }
+
+    /// Was the answer to a kept wish?
+    pub(super) fn is_kept(self, id: &WishId) -> bool {
+        let known = self.kept.with_untracked(|kept| kept.iter().any(|(one, _)| one == id));
+        if known {
+            self.kept.update(|kept| kept.retain(|(one, _)| one != id));
+        }
+        known
+    }
+
+    pub(super) fn send(self, message: &ClientMessage) {
+        self.tell(&written(message), matches!(message, ClientMessage::Hello { .. }));
+    }
+
+    /// Nothing is told before the welcome but the greeting.
+    fn tell(self, text: &str, greets: bool) {
+        self.line.with_value(|line| {
+            if let (true, Some(socket)) = (line.welcomed || greets, &line.socket) {
+                socket.send(text);
+            }
+        });
+    }
+
+    /// Somebody looks at the lobby, until the component is gone.
+    pub fn watch_lobby(self) {
+        let first = self.line.try_update_value(|line| {
+            line.watches += 1;
+            line.watches == 1
+        });
+        if first == Some(true) {
+            self.send(&ClientMessage::Lobby { watch: true });
+        }
+        on_cleanup(move || {
+            let last = self.line.try_update_value(|line| {
+                line.watches = line.watches.saturating_sub(1);
+                line.watches == 0
+            });
+            if last == Some(true) {
+                self.send(&ClientMessage::Lobby { watch: false });
+            }
+        });
+    }
+
+    /// A table wants its facts.
+    pub fn enter(self, desk: Desk) {
+        self.line.update_value(|line| line.desks.push(desk));
+        self.join(desk);
+    }
+
+    /// A table is left.
+    pub fn leave(self, desk: Desk) {
+        let id = desk.id();
+        let last = self.line.try_update_value(|line| {
+            line.desks.retain(|other| !other.is(desk));
+            line.desks.iter().all(|other| other.id() != id)
+        });
+        if last == Some(true) {
+            // A table that moves into one of two frames is not left: its seats stay taken.
+            let stays = self.page.with_untracked(
+                |page| matches!(page, Page::Pair(tables) if tables.iter().any(|table| *table == id.as_str())),
+            );
+            if !stays {
+                self.wish(self.wish_id(), ClientCommand::Leave { table: id });
+            }
+        }
+    }
+
+    /// Asks for a table's snapshot.
+    pub fn join(self, desk: Desk) {
+        let id = self.wish_id();
+        desk.joins(&id);
+        self.wish(id, ClientCommand::Join { table: desk.id() });
+    }
+
+    /// Keeps the session's key for a reload: a launched player's with a `t` before it, that of a guest without a cookie with a `g`.
+    pub(super) fn keep_session(self) {
+        if let Some(kept) = self.kept_session().filter(|_| !self.side) {
+            address::keep(&kept);
+        }
+    }
+
+    /// The session's key as it is kept.
+    pub fn kept_session(self) -> Option<String> {
+        self.line.with_value(|line| {
+            let key = line.session.as_ref()?;
+            Some(format!("{}{key}", if line.launched { 't' } else { 'g' }))
+        })
+    }
+
+    pub(super) fn set_connection(self, connection: Connection) {
+        let now = self.connection.get_untracked();
+        if !now.is_final() && now != connection {
+            self.connection.set(connection);
+        }
+    }
+
+    pub(super) fn connect(self) {
+        // Who was turned away does not come back as somebody else because the page woke up.
+        if self.connection.get_untracked().is_final() {
+            return;
+        }
+        let generation = self.line.try_update_value(|line| {
+            line.socket = None;
+            line.welcomed = false;
+            line.generation += 1;
+            line.generation
+        });
+        let Some(generation) = generation else { return };
+        match Socket::connect(&address::socket(), move |event| self.on_socket_event(generation, event)) {
+            Some(socket) => {
+                self.line.update_value(|line| line.socket = Some(socket));
+                self.hello();
+            }
+            None => self.lost(),
+        }
+    }
+
+    fn on_socket_event(self, generation: u32, event: SocketEvent) {
+        if self.line.try_with_value(|line| line.generation) != Some(generation) {
+            return;
+        }
+        match event {
+            SocketEvent::Received(text) => match read(&text) {
+                Heard::Message(message) => self.take(*message),
+                Heard::UnknownFact { table, stream, seq } => self.at(&table, |desk| desk.pass(stream, seq)),
+                Heard::Unknown => leptos::logging::warn!("not understood: {text}"),
+            },
+            SocketEvent::Closed => self.lost(),
+        }
+    }
+
+    fn hello(self) {
+        let (token, session) = self
+            .line
+            .try_update_value(|line| {
+                // Until the welcome: who loses his connection before it shows the token again and is never a guest instead.
+                let token = line.token.clone();
+                let session = line.session.clone().filter(|_| token.is_none());
+                (token, session)
+            })
+            .unwrap_or_default();
+        self.send(&ClientMessage::Hello { version: VERSION, token, session });
+    }
+
+    fn lost(self) {
+        if self.connection.get_untracked().is_final() {
+            return;
+        }
+        let offline = !window().navigator().on_line();
+        self.set_connection(if offline { Connection::Offline } else { Connection::Reconnecting });
+        #[allow(
+            clippy::float_arithmetic,
+            clippy::cast_sign_loss,
+            clippy::cast_possible_truncation,
+            reason = "the browser's chance is a float"
+        )]
+        let chance = (js_sys::Math::random() * 255.0) as u8;
+        let next = self.line.try_update_value(|line| {
+            line.welcomed = false;
+            (line.back_off.next(chance), line.generation, line.desks.clone())
+        });
+        let Some((wait, generation, desks)) = next else { return };
+        // A table may still have something to tell, and needs the line for its name.
+        desks.iter().for_each(|desk| desk.unsure());
+        timer::after(Duration::from_millis(wait.into()), move || {
+            if self.line.try_with_value(|line| line.generation) == Some(generation) {
+                self.connect();
+            }
+        });
+    }
+
+    /// Looks for the server at once.
+    pub fn retry(self) {
+        self.line.update_value(|line| line.back_off.reset());
+        self.connect();
+    }
+
+    /// The page came to the front or the network came back: is the server still there?
+    pub(super) fn wake(self) {
+        if self.over.get_untracked() == Some(Over::Closed) {
+            return;
+        }
+        clock::forget();
+        let heard = self.line.with_value(|line| line.welcomed.then_some((line.heard, line.generation)));
+        let Some((heard, generation)) = heard else { return self.connect() };
+        self.ping();
+        timer::after(PONG, move || {
+            let silent =
+                self.line.try_with_value(|line| line.heard == heard && line.generation == generation);
+            if silent == Some(true) {
+                self.lost();
+                self.connect();
+            }
+        });
+    }
+
+    pub(super) fn ping(self) {
+        self.send(&ClientMessage::Ping { n: 0 });
+    }
+}

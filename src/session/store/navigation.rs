@@ -1,0 +1,166 @@
+//! Where the player is: pages, panels, the step back, and the page or app around.
+
+use leptos::prelude::*;
+use protocol::safe_play::SafePlay;
+
+use crate::api::http;
+use crate::platform::address;
+use crate::platform::address::Page;
+use crate::platform::listen::listen;
+use crate::platform::pair;
+use crate::platform::root;
+use crate::platform::timer;
+use crate::platform::window;
+use crate::session::embedding::Said;
+use crate::session::store::Connection;
+use crate::session::store::Over;
+use crate::session::store::Visit;
+use crate::session::store::connection::PING;
+
+impl Visit {
+    /// Goes to a page. What a panel put into the history is used for it.
+    pub fn go(self, page: Page) {
+        // One of two tables changes where it is; everything else is the outer page's.
+        let told = match &page {
+            _ if !self.side => Some(String::new()),
+            Page::Table(table) => pair::tell("at", table),
+            _ => pair::tell("lobby", ""),
+        };
+        let over = self.panel.get_untracked().is_some();
+        self.panel.set(None);
+        if told.is_none() {
+            return;
+        }
+        address::go(&page, over || self.side);
+        self.page.set(page);
+    }
+
+    /// Opens a panel; the back button will close it.
+    pub fn open_panel(self, name: &'static str) {
+        // Two tables share one history: a step of the one could take away a panel of the other.
+        if self.panel.get_untracked().is_none() && !self.side {
+            address::step();
+        }
+        self.panel.set(Some(name));
+    }
+
+    /// Closes the open panel.
+    pub fn close_panel(self) {
+        if self.panel.get_untracked().is_some() {
+            self.panel.set(None);
+            if !self.side {
+                address::back();
+            }
+        }
+    }
+
+    /// A step back: out of a panel, to the lobby, out of the game.
+    pub fn back(self) {
+        if self.panel.get_untracked().is_some() {
+            self.close_panel();
+        } else if let Page::Pair(tables) = self.page.get_untracked() {
+            let active = self.active.get_untracked();
+            if pair::say(active, "back", "").is_none() {
+                self.go(Page::Table(tables[active].clone()));
+            }
+        } else if self.page.get_untracked() != Page::Lobby {
+            self.go(Page::Lobby);
+        } else {
+            self.host.tell("close", &[]);
+        }
+    }
+
+    /// The host said something.
+    pub(super) fn hear(self, said: Said) {
+        match said {
+            Said::Hello => {}
+            Said::Lang(lang) => self.speak(lang.name()),
+            Said::Pause if self.covered.get_untracked() => {}
+            Said::Pause => self.covered.set(true),
+            Said::Resume => {
+                self.covered.set(false);
+                self.wake();
+            }
+            Said::Back => self.back(),
+            Said::Close => {
+                self.end(Over::Closed);
+                self.host.tell("close", &[]);
+            }
+        }
+    }
+
+    /// Ends the visit: the tables are left, what lies on them is played to its end by the server.
+    pub fn end(self, why: Over) {
+        self.panel.set(None);
+        self.over.set(Some(why));
+        if why == Over::Closed {
+            self.line.update_value(|line| {
+                line.socket = None;
+                line.welcomed = false;
+                line.generation += 1;
+            });
+        }
+    }
+
+    /// Comes back after the end of a visit.
+    pub fn again(self) {
+        self.over.set(None);
+        if !self.line.with_value(|line| line.welcomed) {
+            self.connect();
+        }
+    }
+
+    pub(super) fn watch(self) {
+        listen(&window(), "popstate", move |_| {
+            if self.panel.get_untracked().is_some() {
+                self.panel.set(None);
+            }
+            self.keep_session();
+            let page = address::page();
+            let is_pair = |page: &Page| matches!(page, Page::Pair(_));
+            // The frames know nothing of this step; from one pair to another all begins anew.
+            if is_pair(&page) && self.page.with_untracked(|known| is_pair(known) && *known != page) {
+                crate::pages::reload();
+            }
+            if self.page.with_untracked(|known| *known != page) {
+                self.page.set(page);
+            }
+        });
+        listen(&window(), "online", move |_| self.wake());
+        listen(&window(), "offline", move |_| self.set_connection(Connection::Offline));
+        listen(&crate::platform::document(), "visibilitychange", move |_| {
+            let hidden = crate::platform::document().hidden();
+            self.hidden.set(hidden);
+            if !hidden {
+                self.wake();
+            }
+        });
+        timer::every(PING, move || self.ping());
+        Effect::new(move || root::set("data-motion", if self.calm.get() { "less" } else { "full" }));
+        Effect::new(move || root::set("lang", &self.lang.get().to_string()));
+        Effect::new(move || {
+            let halted = |safe: &SafePlay| !safe.restraints.is_empty();
+            root::mark("data-halted", self.safe_play.with(|safe| safe.as_ref().is_some_and(halted)));
+        });
+        Effect::new(move || root::set("data-connection", self.connection.get().name()));
+        // A host that is known only after the sign-in has missed the purses.
+        Effect::new(move || {
+            if self.host.listens.get() && self.who.with_untracked(Option::is_some) {
+                self.tell_purses();
+            }
+        });
+    }
+
+    /// Asks the house what it allows.
+    pub(super) async fn ask_house(self) {
+        let text = fetch::text("/api/house", None).await.unwrap_or_default();
+        let house = js_sys::JSON::parse(&text).unwrap_or_default();
+        let at = |name: &str| js_sys::Reflect::get(&house, &name.into()).unwrap_or_default();
+        // Where it does not answer, its tables still will.
+        self.two_tables.set(Some(at("two_tables").as_bool().unwrap_or(true)));
+        let hosts = at("hosts");
+        if js_sys::Array::is_array(&hosts) {
+            self.host.allow(js_sys::Array::from(&hosts).iter().filter_map(|host| host.as_string()).collect());
+        }
+    }
+}

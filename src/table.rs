@@ -1,0 +1,12 @@
+//! One table: its store, bet slip, replay and the components that every game uses.
+
+pub mod bet_slip;
+pub mod components;
+pub mod favourites;
+pub mod model;
+pub mod page;
+pub mod replay;
+pub mod sound_effects;
+pub mod store;
+pub mod video_delay;
+pub mod view_model;

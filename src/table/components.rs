@@ -1,0 +1,15 @@
+//! The frame that every table shares.
+
+pub mod action_button;
+pub mod announcer;
+pub mod chip_stack;
+pub mod chip_tray;
+pub mod drawn_cloth;
+pub mod field;
+pub mod footer;
+pub mod panel_rail;
+pub mod phase_bar;
+pub mod playing_card;
+pub mod replay_bar;
+pub mod stage;
+pub mod top_bar;

@@ -1,0 +1,62 @@
+//! What a screen reader hears: the phase, the countdown at its marks, the result and the win.
+
+use leptos::prelude::*;
+use rules::phase::Phase;
+
+use crate::platform::clock;
+use crate::session::store::visit;
+use crate::table::page::Tick;
+use crate::table::store::Desk;
+use crate::table::view_model::money;
+use crate::table::view_model::phase;
+use crate::table::view_model::win;
+use crate::text::stay::stay;
+
+/// Seconds at which the countdown is spoken.
+const MARKS: [u64; 3] = [10, 5, 3];
+
+/// The live regions.
+#[component]
+pub fn Live(
+    /// The result in words.
+    #[prop(into)]
+    result: Signal<String>,
+) -> impl IntoView {
+    let visit = visit();
+    let desk = expect_context::<Desk>();
+    let tick = expect_context::<Tick>();
+    let Some(table) = desk.table() else { return ().into_any() };
+    let currency = table.plan().currency;
+    let now = Memo::new(move |_| desk.phase.get());
+    let mark = Memo::new(move |_| {
+        tick.0.track();
+        let now = now.get();
+        let counts = matches!(now.phase, Phase::Open | Phase::Last | Phase::Decide | Phase::Insurance);
+        phase::seconds(clock::now(), now.until).filter(|seconds| counts && MARKS.contains(seconds))
+    });
+    let shows = table.shared_plan();
+    let win = move || {
+        desk.settled.get().map(|settled| {
+            let text = visit.text();
+            let lang = visit.lang.get();
+            if settled.back.is_zero() {
+                text.no_win.to_owned()
+            } else {
+                let glad = win::is_glad(settled.stake, settled.back);
+                let word = if glad { text.you_won } else { stay(lang).came_back };
+                format!("{word} {}", money::money(win::told(&shows, &settled), currency, lang))
+            }
+        })
+    };
+    crate::table::sound_effects::follow(desk, result);
+    view! {
+        <div class="sr">
+            <p role="status" aria-live="polite" data-live="phase">{move || phase::word(table.plan(), now.get().phase, visit.lang.get())}</p>
+            <p role="timer" aria-live="polite" data-live="seconds">
+                {move || mark.get().map(|seconds| visit.text().seconds_left.replace("{n}", &seconds.to_string()))}
+            </p>
+            <p role="status" aria-live="assertive" data-live="result">{result}</p>
+            <p role="status" aria-live="polite" data-live="win">{win}</p>
+        </div>
+    }.into_any()
+}

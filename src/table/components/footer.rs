@@ -1,0 +1,37 @@
+//! The foot: table, dealer, round, clock, and safe play always in the same place.
+
+use leptos::prelude::*;
+
+use crate::platform::clock;
+use crate::platform::time;
+use crate::session::components::safe_play::strip::SafeStrip;
+use crate::session::store::visit;
+use crate::table::components::field::Words;
+use crate::table::page::Tick;
+use crate::table::store::Desk;
+
+/// The foot.
+#[component]
+pub fn Foot() -> impl IntoView {
+    let visit = visit();
+    let desk = expect_context::<Desk>();
+    let tick = expect_context::<Tick>();
+    let Some(table) = desk.table() else { return ().into_any() };
+    let name = table.plan().name.clone();
+    let shown_time = Memo::new(move |_| {
+        let (first, lang) = (tick.0.get() == 0, visit.lang.get());
+        // Its form takes the browser long to make: the table comes first.
+        if first && !time::is_ready(lang) { String::new() } else { time::time_of_day(clock::now().0, lang) }
+    });
+    view! {
+        <footer class="foot">
+            <div class="facts">
+                <Words name="table" word=Signal::derive(move || visit.text().table.to_owned()) shown=Signal::derive(move || name.get(visit.lang.get()).to_owned()) />
+                <Words name="dealer" word=Signal::derive(move || visit.text().dealer.to_owned()) shown=Signal::derive(move || desk.dealer.get()) />
+                <Words name="round" word=Signal::derive(move || visit.text().round.to_owned()) shown=Signal::derive(move || desk.round.get()) />
+                <Words name="clock" word=Signal::derive(move || visit.text().time.to_owned()) shown=Signal::derive(move || shown_time.get()) />
+            </div>
+            <SafeStrip />
+        </footer>
+    }.into_any()
+}

@@ -1,0 +1,61 @@
+//! The coloured bar: what happens now, and how long it still takes.
+
+use leptos::prelude::*;
+use rules::phase::Phase;
+
+use crate::platform::clock;
+use crate::session::store::visit;
+use crate::table::page::Tick;
+use crate::table::store::Desk;
+use crate::table::view_model::phase;
+
+/// The bar; what a family shows beside the word of a result comes as its child.
+#[component]
+pub fn PhaseBar<F>(
+    /// The result in words, instead of the plan's word for that phase.
+    result: F,
+    /// What the bar says instead of the plan's word while the player waits for others.
+    #[prop(optional, into)]
+    waits: Signal<Option<String>>,
+) -> impl IntoView
+where
+    F: Fn() -> Option<AnyView> + Send + 'static,
+{
+    let visit = visit();
+    let desk = expect_context::<Desk>();
+    let tick = expect_context::<Tick>();
+    let Some(table) = desk.table() else { return ().into_any() };
+    let now = Memo::new(move |_| desk.phase.get());
+    let counts =
+        move || matches!(now.get().phase, Phase::Open | Phase::Last | Phase::Decide | Phase::Insurance);
+    let seconds = Memo::new(move |_| {
+        tick.0.track();
+        phase::seconds(clock::now(), now.get().until)
+    });
+    let left = Memo::new(move |_| {
+        tick.0.track();
+        let now = now.get();
+        phase::left(clock::now(), now.since, now.until)
+    });
+    view! {
+        <div class="phase" class:waits=move || waits.get().is_some() data-phase=move || now.get().phase.to_string()>
+            {move || match (now.get().phase, result()) {
+                (Phase::Result, Some(result)) => result,
+                (Phase::Decide | Phase::Dealing, _) if waits.get().is_some() => view! { <span>{waits.get()}</span> }.into_any(),
+                (phase, _) => view! { <span>{phase::word(table.plan(), phase, visit.lang.get())}</span> }.into_any(),
+            }}
+            {move || {
+                counts().then(|| view! {
+                    <span class="count num" data-seconds=move || seconds.get().map(|seconds| seconds.to_string())>
+                        <svg viewBox="0 0 32 32" aria-hidden="true">
+                            <circle cx="16" cy="16" r="13.5" class="ring" />
+                            <circle cx="16" cy="16" r="13.5" class="run" pathLength="1000" stroke-dasharray=move || format!("{} 1000", left.get()) />
+                        </svg>
+                        {move || seconds.get()}
+                    </span>
+                })
+            }}
+            {move || counts().then(|| view! { <i class="left" style:transform=move || format!("scaleX(.{:03})", left.get().min(999))></i> })}
+        </div>
+    }.into_any()
+}

@@ -1,0 +1,63 @@
+//! What a table sounds like.
+
+use leptos::prelude::*;
+use rules::phase::Phase;
+use rules::plan::Game;
+
+use crate::platform::sound;
+use crate::session::sound::Channel;
+use crate::session::store::Visit;
+use crate::table::store::Desk;
+use crate::table::view_model::sound::Audible;
+use crate::table::view_model::sound::Cue;
+use crate::table::view_model::sound::cues;
+use crate::text::stay::stay;
+
+/// Plays what happens at a table, and says its calls.
+pub fn follow(desk: Desk, result: Signal<String>) {
+    let visit = desk.visit;
+    let Some(table) = desk.table() else { return };
+    let wheel = matches!(table.plan().game, Game::Roulette(_));
+    let mut before = None::<Audible>;
+    Effect::new(move || {
+        let now = Audible {
+            phase: desk.phase.get().phase,
+            bet: desk.bet.get(),
+            cards: desk.dealt.get(),
+            wheel,
+            settled: desk
+                .settled
+                .with(|settled| settled.as_ref().map(|settled| (settled.stake, settled.back))),
+        };
+        for cue in before.replace(now).map_or_else(Vec::new, |before| cues(before, now)) {
+            match cue {
+                Cue::Roll => sound::roll(true),
+                cue => sound::play(cue.name()),
+            }
+        }
+        if wheel && now.phase != Phase::Closed {
+            sound::roll(false);
+        }
+    });
+    // A page that comes to a table does not call what has been called before.
+    let mut before = None::<(bool, String)>;
+    Effect::new(move || {
+        let now = (desk.phase.get().phase == Phase::Closed, result.get());
+        if let Some((was_closed, was)) = before.replace(now.clone()) {
+            let lang = visit.lang.get_untracked();
+            let loud = untrack(|| visit.sound.loud(Channel::Voice));
+            if now.0 && !was_closed {
+                sound::say(stay(lang).no_more_bets, lang.name(), loud);
+            }
+            if now.1 != was && !now.1.is_empty() {
+                sound::say(&now.1, lang.name(), loud);
+            }
+        }
+    });
+    on_cleanup(|| sound::roll(false));
+}
+
+/// Silence while the page is hidden, something lies over it, or the other one of two tables is heard.
+pub fn mind_the_background(visit: Visit) {
+    Effect::new(move || sound::hush(visit.is_hushed()));
+}

@@ -1,0 +1,188 @@
+//! What the player does at a table.
+
+use leptos::prelude::*;
+use std::time::Duration;
+
+use protocol::rejection::Rejection;
+use protocol::wish::ClientCommand;
+use rules::amount::Amount;
+use rules::decision::Decision;
+use rules::fault::Fault;
+use rules::position::{BoxNumber, Position};
+use rules::slip::Slip;
+use rules::stake::{self, Stake};
+
+use crate::session::store::Connection;
+use crate::table::bet_slip::Intent;
+use crate::table::bet_slip::Way;
+use crate::table::model::TableModel;
+use crate::table::store::Asked;
+use crate::table::store::Desk;
+
+/// What the rules say to an action on the slip.
+type Done = Result<(), Vec<Fault>>;
+
+impl Desk {
+    /// Tries an action on the slip; sends what it needs, or says why it can't be.
+    pub fn act(self, mut act: impl FnMut(&mut Slip, Option<Amount>, Amount) -> Done) {
+        self.try_act(&mut act);
+    }
+
+    fn try_act(self, act: &mut dyn FnMut(&mut Slip, Option<Amount>, Amount) -> Done) {
+        let chip = self.chip.get_untracked();
+        let done = self.inner.try_update_value(|inner| {
+            let (Some(model), Some(intent)) = (&inner.model, &mut inner.intent) else {
+                return Ok((Vec::new(), false));
+            };
+            if !model.is_open() {
+                return Err(Rejection::new("betting_closed"));
+            }
+            // Accepted stakes have left the purse already; the slip's whole sum is checked against both.
+            let purse = Some(model.balance + stake::total(model.accepted()));
+            let asked = intent.is_ahead();
+            let changed = intent.act(&mut |slip| act(slip, purse, chip)).map_err(|faults| {
+                faults.first().map_or_else(|| Rejection::new("malformed"), Rejection::from)
+            })?;
+            Ok((inner.touch(&changed), !asked))
+        });
+        match done {
+            Some(Ok((changed, first))) => {
+                for (spot, now) in changed {
+                    spot.set(now);
+                }
+                if first {
+                    set_timeout(move || self.catch_up(), Duration::ZERO);
+                }
+            }
+            Some(Err(rejection)) => self.visit.say(&rejection),
+            None => {}
+        }
+    }
+
+    /// Tells the server what the player has done since the last time, and shows all that follows from it. The places
+    /// themselves have been shown at once.
+    pub(super) fn catch_up(self) {
+        let ways = self.inner.try_update_value(|inner| {
+            inner.intent.as_mut().filter(|intent| intent.is_ahead()).map(Intent::untold)
+        });
+        if let Some(Some(ways)) = ways {
+            for (way, bets) in ways {
+                self.send(way, bets);
+            }
+            self.refresh();
+        }
+    }
+
+    fn send(self, way: Way, bets: Vec<Stake>) {
+        let id = self.visit.wish_id();
+        let command = self.inner.try_update_value(|inner| {
+            let (Some(model), Some(intent)) = (&inner.model, &mut inner.intent) else { return None };
+            Some(intent.sent(id.clone(), model.id.clone(), model.round_id.clone(), way, bets))
+        });
+        if let Some(Some(command)) = command {
+            self.visit.wish(id, command);
+        }
+    }
+
+    /// Sends a wish that is not about bets.
+    pub fn wish(self, command: impl FnOnce(&TableModel) -> ClientCommand) {
+        let command = self.inner.with_value(|inner| inner.model.as_ref().map(command));
+        if let Some(command) = command {
+            self.visit.wish(self.visit.wish_id(), command);
+        }
+    }
+
+    /// Says the draft to the table; one line at a time waits for its answer.
+    pub fn say(self) {
+        if self.visit.connection.get_untracked() != Connection::Online {
+            return;
+        }
+        let text = self.draft.get_untracked();
+        let id = self.visit.wish_id();
+        let command = self.inner.try_update_value(|inner| {
+            let model = inner.model.as_ref().filter(|_| inner.said.is_none() && !text.trim().is_empty())?;
+            inner.said = Some(id.clone());
+            Some(ClientCommand::Say { table: model.id.clone(), text })
+        });
+        if let Some(Some(command)) = command {
+            self.visit.wish(id, command);
+        }
+    }
+
+    /// Decides; one decision at a time waits for its answer.
+    pub fn decide(self, at: Option<BoxNumber>, hand: u8, cards: u8, decision: Decision) {
+        if self.asked.with_untracked(Option::is_some) || self.replaying.with_untracked(Option::is_some) {
+            return;
+        }
+        let command = self.inner.with_value(|inner| {
+            inner.model.as_ref().map(|model| ClientCommand::Decide {
+                table: model.id.clone(),
+                round: model.round_id.clone(),
+                at,
+                hand,
+                cards,
+                decision,
+            })
+        });
+        if let Some(command) = command {
+            let id = self.visit.wish_id();
+            self.asked.set(Some(Asked { id: id.clone(), decision, command: command.clone() }));
+            self.visit.wish(id, command);
+        }
+    }
+
+    /// Takes a free box.
+    pub fn sit(self, at: BoxNumber) {
+        if self.replaying.with_untracked(Option::is_some) {
+            return;
+        }
+        self.wish(|model| ClientCommand::Sit { table: model.id.clone(), at });
+    }
+
+    /// Gives a box back.
+    pub fn get_up(self, at: BoxNumber) {
+        if self.replaying.with_untracked(Option::is_some) {
+            return;
+        }
+        self.wish(|model| ClientCommand::GetUp { table: model.id.clone(), at });
+    }
+
+    /// Lays the chip in hand on a place.
+    pub fn place(self, on: Position) {
+        self.act(|slip, purse, chip| slip.place(on, chip, purse));
+    }
+
+    /// Takes the last action back.
+    pub fn undo(self) {
+        self.act(|slip, _, _| slip.undo());
+    }
+
+    /// Takes everything back.
+    pub fn clear(self) {
+        self.act(|slip, _, _| {
+            slip.clear();
+            Ok(())
+        });
+    }
+
+    /// Lays everything again.
+    pub fn double(self) {
+        self.act(|slip, purse, _| slip.double(purse));
+    }
+
+    /// One chip on the main bet and on every side bet.
+    pub fn all_bets(self) {
+        self.act(|slip, purse, chip| slip.all_bets(chip, purse));
+    }
+
+    /// One chip on every side bet.
+    pub fn all_side_bets(self) {
+        self.act(|slip, purse, chip| slip.all_side_bets(chip, purse));
+    }
+
+    /// Lays the last round's bets.
+    pub fn repeat(self) {
+        let last = self.last_bets();
+        self.act(move |slip, purse, _| slip.repeat(&last, purse));
+    }
+}

@@ -1,0 +1,190 @@
+//! Everything that a table's signals show, from its model and the player's intent.
+
+use leptos::prelude::*;
+use std::sync::Arc;
+use std::time::Duration;
+
+use leptos::prelude::set_timeout;
+use protocol::fact::Counts;
+use protocol::snapshot::{Outcome, Past, SeatView};
+use rules::amount::Amount;
+use rules::plan::Repeat;
+use rules::position::Position;
+use rules::settle::{LineName, Settlement};
+use rules::stake;
+
+use crate::platform::pair;
+use crate::table::bet_slip::Intent;
+use crate::table::model::TableModel;
+use crate::table::store::Can;
+use crate::table::store::Desk;
+use crate::table::store::PhaseNow;
+use crate::table::store::spot::SpotNow;
+
+/// How long a confirmation may wait for others. The chip itself lies since the click; a hand that lays the next one meanwhile
+/// gets the frame for it, and both are shown together.
+const SOON: Duration = Duration::from_millis(100);
+
+impl Desk {
+    /// Shows what has been confirmed soon, all of it at once.
+    pub(super) fn refresh_soon(self) {
+        let waits = self.inner.try_update_value(|inner| std::mem::replace(&mut inner.due, true));
+        if waits == Some(false) {
+            let late = move || {
+                if self.inner.try_update_value(|inner| inner.due) == Some(true) {
+                    self.refresh();
+                }
+            };
+            set_timeout(late, SOON);
+        }
+    }
+
+    pub(super) fn refresh(self) {
+        let Some(Some(now)) = self.inner.try_update_value(|inner| {
+            inner.due = false;
+            let (Some(model), Some(intent)) = (&inner.model, &inner.intent) else { return None };
+            Some(Shown::of(model, intent))
+        }) else {
+            return;
+        };
+        set(self.phase, now.phase);
+        set(self.round, now.round.clone());
+        set(self.dealer, now.dealer);
+        set(self.balance, now.balance);
+        set(self.available, now.available);
+        set(self.bet, now.bet);
+        set(self.can, now.can);
+        set(self.counts, now.counts);
+        set(self.outcome, now.outcome);
+        if self.seats.with_untracked(|seats| *seats != now.seats) {
+            self.seats.set(now.seats);
+        }
+        if self.past.with_untracked(|past| !Arc::ptr_eq(past, &now.past)) {
+            self.past.set(now.past);
+        }
+        if self.settled.with_untracked(|settled| settled.as_deref() != now.settled.as_deref()) {
+            if self.replaying.with_untracked(Option::is_none) {
+                self.count_result(&now.round, now.settled.as_deref());
+            }
+            self.settled.set(now.settled);
+        }
+        self.show_spots(now.spots);
+        self.facts.update(|facts| *facts = facts.wrapping_add(1));
+    }
+
+    /// Adds a settlement to the visit's result, once a round.
+    pub(super) fn count_result(self, round: &str, settled: Option<&Settlement>) {
+        let Some(settled) = settled else { return };
+        let first = self.inner.try_update_value(|inner| {
+            let first = inner.counted.as_deref() != Some(round);
+            inner.counted = Some(round.to_owned());
+            first
+        });
+        if first == Some(true) {
+            let hundredths = |amount: Amount| amount.in_hundredths().unwrap_or_default();
+            let net = hundredths(settled.back) - hundredths(settled.stake);
+            if let Some(table) = self.table() {
+                let text = format!("{} {net}", table.plan().currency as usize);
+                self.visit.count(&text);
+                pair::tell("net", &text);
+            }
+        }
+    }
+}
+
+/// Sets a signal only where the value is another one.
+pub(super) fn set<T: PartialEq + Send + Sync + 'static>(signal: RwSignal<T>, value: T) {
+    if signal.with_untracked(|known| *known != value) {
+        signal.set(value);
+    }
+}
+
+/// Everything that the table's signals show, from model and intent.
+struct Shown {
+    phase: PhaseNow,
+    round: String,
+    dealer: String,
+    balance: Amount,
+    available: Amount,
+    bet: Amount,
+    can: Can,
+    counts: Counts,
+    outcome: Option<Outcome>,
+    seats: Vec<SeatView>,
+    past: Arc<Past>,
+    settled: Option<Arc<Settlement>>,
+    spots: Vec<(Position, SpotNow)>,
+}
+
+impl Shown {
+    fn of(model: &TableModel, intent: &Intent) -> Self {
+        let slip = intent.slip();
+        let open = model.is_open();
+        let wanted = slip.total();
+        let available = (model.balance + stake::total(model.accepted())).saturating_sub(wanted);
+        let lines = if open { Vec::new() } else { model.round.lines(model.me) };
+        let back = |on: Position| {
+            lines
+                .iter()
+                .find(|line| line.on == LineName::Bet(on))
+                .and_then(|line| line.decided.map(|decided| decided.payout.give_back(line.stake)))
+        };
+        let mut spots: Vec<(Position, SpotNow)> = slip
+            .stakes()
+            .iter()
+            .map(|stake| {
+                let now = SpotNow {
+                    stake: stake.stake,
+                    others: Amount::ZERO,
+                    pending: intent.is_pending(stake.on),
+                    back: back(stake.on),
+                };
+                (stake.on, now)
+            })
+            .collect();
+        // A place whose last chip is being taken back is empty, but not confirmed yet.
+        for wish in intent.waiting() {
+            for bet in &wish.bets {
+                if !spots.iter().any(|(on, _)| *on == bet.on) {
+                    spots.push((bet.on, SpotNow { pending: true, ..SpotNow::default() }));
+                }
+            }
+        }
+        for bets in model.round.book().iter().filter(|bets| bets.player != model.me) {
+            for stake in &bets.stakes {
+                match spots.iter_mut().find(|(on, _)| *on == stake.on) {
+                    Some((_, now)) => now.others += stake.stake,
+                    None => spots.push((stake.on, SpotNow { others: stake.stake, ..SpotNow::default() })),
+                }
+            }
+        }
+        let added: Amount = lines
+            .iter()
+            .filter(|line| matches!(line.on, LineName::Added { .. }))
+            .map(|line| line.stake)
+            .sum();
+        Self {
+            phase: PhaseNow { phase: model.phase, since: model.since, until: model.until },
+            round: model.round_id.to_string(),
+            dealer: model.dealer.clone(),
+            balance: model.balance,
+            available,
+            bet: wanted + added,
+            can: Can {
+                bet: open,
+                undo: open && slip.can_undo(),
+                clear: open && !slip.is_empty(),
+                repeat: open
+                    && !model.last_bets.is_empty()
+                    && (slip.is_empty() || model.table.plan().repeat.is == Repeat::Adds),
+                double: open && !slip.is_empty(),
+            },
+            counts: model.counts,
+            outcome: model.outcome,
+            seats: model.seats.clone(),
+            past: model.past.clone(),
+            settled: model.settled.clone().map(Arc::new),
+            spots,
+        }
+    }
+}

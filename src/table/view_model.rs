@@ -1,0 +1,9 @@
+//! What to draw at any table, as plain structures built by pure functions.
+
+pub mod card;
+pub mod chip;
+pub mod limit;
+pub mod money;
+pub mod phase;
+pub mod sound;
+pub mod win;
