@@ -302,8 +302,9 @@ impl TableModel {
             }
             RoundEvent::BetWithdrawn { bets, .. } => {
                 for bet in bets {
-                    if let Some(lying) = lies.iter_mut().find(|lying| lying.on == bet.on) {
-                        lying.stake = lying.stake.saturating_sub(bet.stake);
+                    // Steps that do not fit the facts are of no use to undo.
+                    if rules::stake::take(&mut lies, *bet).is_err() {
+                        return self.steps.clear();
                     }
                 }
                 lies.retain(|lying| !lying.stake.is_zero());

@@ -112,7 +112,7 @@ fn hands(round: &Round, seat: &Seat, of: &str) -> Vec<HandView> {
             done: hand.is_done() || (seat.play.is_surrendered() && nth == 0),
             doubled: hand.is_doubled(),
             // A split and a doubling each add the main stake once more.
-            added: stake.times(u32::from(nth > 0) + u32::from(hand.is_doubled())),
+            added: stake.times(u16::from(nth > 0) + u16::from(hand.is_doubled())),
             ending: category(round, seat, nth).map(Ending::of),
         })
         .collect()

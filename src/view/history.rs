@@ -14,7 +14,7 @@ use rules::plan::{Currency, Plan};
 use rules::roulette::wheel::Pocket;
 use rules::round::{Round, replay};
 use rules::settle::{LineName, Settlement};
-use rules::stake::{Stake, join};
+use rules::stake::{Stake, join, take};
 use rules::table::Table;
 use serde::Deserialize;
 
@@ -134,8 +134,9 @@ impl Played {
             for bet in bets {
                 if !taken {
                     join(lies, *bet);
-                } else if let Some(lying) = lies.iter_mut().find(|lying| lying.on == bet.on) {
-                    lying.stake = lying.stake.saturating_sub(bet.stake);
+                } else if take(lies, *bet).is_err() {
+                    // Events that do not fit each other belong to nobody.
+                    return PlayerId(0);
                 }
             }
             lies.retain(|lying| !lying.stake.is_zero());

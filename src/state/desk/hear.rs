@@ -44,7 +44,8 @@ impl Desk {
                     match before.filter(|_| !inner.model.as_ref().is_some_and(is_shown)) {
                         Some(mut before) => {
                             let back = model.settled.as_ref().map_or(Amount::ZERO, |settled| settled.back);
-                            before.balance = model.balance.saturating_sub(back);
+                            // The return may have been staked at another table already.
+                            before.balance = model.balance.minus_or_zero(back);
                             inner.later = Some((inner.hold.await_picture(now), model));
                             before
                         }

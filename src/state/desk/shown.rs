@@ -119,7 +119,8 @@ impl Shown {
         let slip = intent.slip();
         let open = model.is_open();
         let wanted = slip.total();
-        let available = (model.balance + stake::total(model.accepted())).saturating_sub(wanted);
+        // Nothing is left where the balance fell below the slip meanwhile.
+        let available = (model.balance + stake::total(model.accepted())).minus_or_zero(wanted);
         let lines = if open { Vec::new() } else { model.round.lines(model.me) };
         let back = |on: Position| {
             lines

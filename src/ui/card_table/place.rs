@@ -141,7 +141,8 @@ fn Chips(on: Position) -> Dom {
             || view! { <g class="others">{stack(table, now.others, 17.0, Beside::Right, false, lang)}</g> },
         );
         let win = now.back.filter(|back| *back > now.stake).map(|back| {
-            let win = back.saturating_sub(now.stake);
+            // Only a win is drawn, so there is something left.
+            let win = back.minus_or_zero(now.stake);
             view! { <g class="winnings" transform="translate(27 -14)">{more(table, win, 13.0, lang)}</g> }
         });
         let ghost = ghost.map(

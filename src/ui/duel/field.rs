@@ -166,7 +166,7 @@ pub fn Chips(
                 let aside = radius * if field.hue == Hue::First { 2.15 } else { -2.15 };
                 view! {
                     {stack(table, now.stake, radius, beside, false, lang)}
-                    <g class="winnings" transform=at((aside, 0.0))>{stack(table, back.saturating_sub(now.stake), radius, beside, false, lang)}</g>
+                    <g class="winnings" transform=at((aside, 0.0))>{stack(table, back.minus_or_zero(now.stake), radius, beside, false, lang)}</g>
                     <g class="winnings" transform=format!("scale({})", fixed(scale(radius), 2))>{sum(&money::sum(back, lang), aside)}</g>
                 }
             }

@@ -47,7 +47,8 @@ pub fn CallField(
             let drawn = stake.map(|stake| stack(table, stake, 17.0, Beside::Right, false, lang));
             let ghost = cost.map(|cost| view! { <g class="ghost">{more(table, cost, 17.0, lang)}</g> });
             let win = back.zip(stake).filter(|(back, stake)| back > stake).map(|(back, stake)| {
-                let win = back.saturating_sub(stake);
+                // Only a win is drawn, so there is something left.
+                let win = back.minus_or_zero(stake);
                 view! { <g class="winnings" transform="translate(27 -14)">{more(table, win, 13.0, lang)}</g> }
             });
             view! { <svg class="chips-on" viewBox="-30 -30 60 60" aria-hidden="true">{drawn} {ghost} {win}</svg> }
