@@ -10,7 +10,6 @@ pub mod id;
 pub mod lobby;
 pub mod message;
 pub mod plain;
-pub mod plan_text;
 pub mod read;
 pub mod rejection;
 pub mod safe_play;

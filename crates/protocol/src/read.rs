@@ -1,7 +1,6 @@
 //! Reading what a newer server says. Within a version messages, facts and members are only added: a client passes over what it
 //! does not know, and keeps count of the facts, so that an unknown one is no gap.
 
-use rules::json;
 use serde::Deserialize;
 
 use crate::id::{Stream, TableId};
@@ -40,9 +39,9 @@ struct Number {
 
 /// Reads a message, as far as it is understood.
 pub fn read(text: &str) -> Heard {
-    match json::from_str(text) {
+    match serde_json::from_str(text) {
         Ok(message) => Heard::Message(Box::new(message)),
-        Err(_) => match json::from_str(text) {
+        Err(_) => match serde_json::from_str(text) {
             Ok(Numbered { fact: Number { table, stream, seq } }) => Heard::UnknownFact { table, stream, seq },
             Err(_) => Heard::Unknown,
         },

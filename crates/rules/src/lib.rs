@@ -14,7 +14,6 @@ pub mod dispute;
 pub mod event;
 pub mod fault;
 pub mod holdem;
-pub mod json;
 pub mod label;
 pub mod odds;
 pub mod order;
