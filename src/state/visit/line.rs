@@ -6,9 +6,8 @@ use leptos::prelude::on_cleanup;
 use protocol::VERSION;
 use protocol::id::WishId;
 use protocol::message::ClientMessage;
-use protocol::read::{Heard, read};
+use protocol::received::Received;
 use protocol::wish::ClientCommand;
-use protocol::write::written;
 
 use super::{Connection, Over, Visit};
 use crate::net::back_off::BackOff;
@@ -39,6 +38,11 @@ pub(super) struct Line {
     pub(super) watches: u32,
 }
 
+/// A message as it is sent; one that cannot be written is an error of the program, which the log shows.
+fn to_json(message: &ClientMessage) -> Option<String> {
+    serde_json::to_string(message).inspect_err(|error| leptos::logging::error!("{error}: {message:?}")).ok()
+}
+
 impl Visit {
     /// The key of the session, for asking the server outside of the socket.
     pub fn session(self) -> Option<String> {
@@ -63,7 +67,7 @@ impl Visit {
     /// after every welcome, and a connection that does not answer is made anew.
     pub fn insist(self, wish: ClientCommand) {
         let id = self.wish_id();
-        let text = written(&ClientMessage::Wish { id: id.clone(), wish });
+        let Some(text) = to_json(&ClientMessage::Wish { id: id.clone(), wish }) else { return };
         self.tell(&text, false);
         self.kept.update(|kept| kept.push((id, text)));
         self.wake();
@@ -83,7 +87,9 @@ impl Visit {
     }
 
     pub(super) fn send(self, message: &ClientMessage) {
-        self.tell(&written(message), matches!(message, ClientMessage::Hello { .. }));
+        if let Some(text) = to_json(message) {
+            self.tell(&text, matches!(message, ClientMessage::Hello { .. }));
+        }
     }
 
     /// Nothing is told before the welcome but the greeting.
@@ -194,10 +200,12 @@ impl Visit {
         }
         match happening {
             Happening::Opened => self.hello(),
-            Happening::Came(text) => match read(&text) {
-                Heard::Message(message) => self.take(*message),
-                Heard::UnknownFact { table, stream, seq } => self.at(&table, |desk| desk.pass(stream, seq)),
-                Heard::Unknown => leptos::logging::warn!("not understood: {text}"),
+            Happening::Came(text) => match Received::from_json(&text) {
+                Received::Message(message) => self.take(*message),
+                Received::UnknownFact { table, stream, seq } => {
+                    self.at(&table, |desk| desk.pass(stream, seq))
+                }
+                Received::Unknown(error) => leptos::logging::warn!("unknown message ({error}): {text}"),
             },
             Happening::Closed => self.lost(),
         }

@@ -29,7 +29,10 @@ pub fn FavouriteBets() -> Dom {
             Change::Rename(at, name) => saved.rename(at, &name),
             Change::Delete(at) => saved.delete(at),
         });
-        storage::write(&key, &saved.with_untracked(Favourites::write));
+        match saved.with_untracked(Favourites::to_json) {
+            Ok(text) => storage::write(&key, &text),
+            Err(error) => leptos::logging::error!("favourites are not kept: {error}"),
+        }
     });
     let save = move |bets: Vec<stake::Stake>| {
         change.run(Change::Save(bets));
