@@ -8,7 +8,6 @@ use protocol::fact::Counts;
 use protocol::id::{Millis, RoundId};
 use protocol::snapshot::SeatView;
 use rules::event::{PlayerId, RoundEvent};
-use rules::order::sort_by_key;
 use rules::phase::Phase;
 use rules::position::{Place, Position};
 use rules::round::Round;
@@ -42,7 +41,7 @@ fn seats(events: &[RoundEvent], me: PlayerId) -> Vec<SeatView> {
             }
         }
     }
-    sort_by_key(&mut seats, |seat| seat.at);
+    seats.sort_by_key(|seat| seat.at);
     seats
 }
 

@@ -8,7 +8,6 @@ use protocol::id::{Millis, RoundId, Stream, TableId};
 use protocol::snapshot::{LiveStream, Outcome, Past, SeatView, Snapshot};
 use rules::amount::Amount;
 use rules::event::{PlayerId, RoundEvent};
-use rules::order::sort_by_key;
 use rules::phase::Phase;
 use rules::plan::{Currency, Plan};
 use rules::round::{Round, replay};
@@ -233,7 +232,7 @@ impl TableModel {
                 self.seats.retain(|seat| seat.at != at);
                 if let Some(name) = name {
                     self.seats.push(SeatView { at, name, mine });
-                    sort_by_key(&mut self.seats, |seat| seat.at);
+                    self.seats.sort_by_key(|seat| seat.at);
                 }
             }
             Fact::OwnSeat { at, mine } => {

@@ -16,7 +16,6 @@ pub mod fault;
 pub mod holdem;
 pub mod label;
 pub mod odds;
-pub mod order;
 pub mod phase;
 pub mod plan;
 pub mod position;

@@ -8,7 +8,6 @@ use std::time::Duration;
 use leptos::prelude::*;
 use leptos::svg;
 use leptos::wasm_bindgen::JsCast;
-use rules::order::sort_by_key;
 use rules::plan::Game;
 use rules::position::Position;
 use rules::roulette::position::{Numbers, Spot, SpotKind};
@@ -282,7 +281,7 @@ pub fn Cloth(
     // A sum stands at the right of its stack, or under it: what lies there is drawn before.
     let mut laid: Vec<&Target> = cloth.targets.iter().collect();
     #[allow(clippy::cast_possible_truncation, reason = "an order, not a place")]
-    sort_by_key(&mut laid, |target| -(if measure.turned { target.chip.1 } else { target.chip.0 }) as i32);
+    laid.sort_by_key(|target| -(if measure.turned { target.chip.1 } else { target.chip.0 }) as i32);
     let chips = |inside: bool| {
         let here = laid.iter().filter(|target| target.spot.kind().is_inside() == inside);
         here.map(|&target| view! { <Chips target=target.clone() measure lays=lays.clone() /> })
