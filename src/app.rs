@@ -4,15 +4,13 @@ use leptos::prelude::*;
 
 use crate::lobby::Lobby;
 use crate::lobby::preferences::Hall;
-use crate::pages::NotFound;
-use crate::pages::TurnedAway;
+use crate::pages::{NotFound, TurnedAway};
 use crate::platform::address::Page;
 use crate::platform::screen;
 use crate::session::components::notices::Notices;
 use crate::session::components::safe_play::reality_check::RealityCheck;
 use crate::session::components::safe_play::session_over::VisitOver;
-use crate::session::store::Connection;
-use crate::session::store::Visit;
+use crate::session::store::{Connection, Visit};
 use crate::table::page::TablePage;
 use crate::table::sound_effects::mind_the_background;
 use crate::text::stay::stay;

@@ -12,19 +12,15 @@ pub mod view_model;
 
 use leptos::prelude::*;
 
-use crate::lobby::bar::Foot;
-use crate::lobby::bar::Top;
+use crate::lobby::bar::{Foot, Top};
 use crate::lobby::filter::Filters;
 use crate::lobby::preferences::Hall;
-use crate::lobby::side::Recent;
-use crate::lobby::side::Side;
+use crate::lobby::side::{Recent, Side};
 use crate::lobby::tile::Tile;
 use crate::lobby::tour::Tour;
-use crate::lobby::view_model;
-use crate::lobby::view_model::Group;
-use crate::lobby::view_model::Wanted;
-use crate::panels::OpenPanel;
-use crate::panels::Panels;
+
+use crate::lobby::view_model::{self, Group, Wanted};
+use crate::panels::{OpenPanel, Panels};
 use crate::platform::root;
 use crate::platform::screen::Form;
 use crate::session::store::visit;

@@ -22,14 +22,11 @@ use send_wrapper::SendWrapper;
 use web_sys::{Element, HtmlElement};
 
 use crate::icon::Icon;
-use crate::platform::listen::is_key;
-use crate::platform::listen::listen;
+use crate::platform::listen::{is_key, listen};
 use crate::platform::screen::Form;
-use crate::platform::timer;
-use crate::platform::window;
+use crate::platform::{timer, window};
 use crate::session::components::safe_play::strip::guest_mark;
-use crate::session::store::Visit;
-use crate::session::store::visit;
+use crate::session::store::{Visit, visit};
 use crate::text::Text;
 
 /// The racetrack where it is opened over the cloth: a panel, as Escape and a step back know them, and its icon.

@@ -4,18 +4,11 @@
 use leptos::prelude::*;
 
 use crate::icon::Icon;
-use crate::pages::Message;
-use crate::pages::Plain;
-use crate::platform::address;
-use crate::platform::address::Page;
-use crate::platform::listen::is_key;
-use crate::platform::listen::listen;
-use crate::platform::pair;
-use crate::platform::root;
-use crate::platform::screen;
-use crate::platform::window;
-use crate::session::store::Visit;
-use crate::session::store::visit;
+use crate::pages::{Message, Plain};
+use crate::platform::address::{self, Page};
+use crate::platform::listen::{is_key, listen};
+use crate::platform::{pair, root, screen, window};
+use crate::session::store::{Visit, visit};
 use crate::text::notice;
 use crate::text::stay::stay;
 

@@ -5,9 +5,8 @@ use protocol::lobby::{Family, TableSummary};
 
 use crate::icon::Icon;
 use crate::lobby::preferences::Hall;
-use crate::lobby::view_model;
-use crate::lobby::view_model::FAMILIES;
-use crate::lobby::view_model::Wanted;
+
+use crate::lobby::view_model::{self, FAMILIES, Wanted};
 use crate::session::store::visit;
 use crate::table::view_model::money;
 use crate::text::lobby::lobby as words;

@@ -14,12 +14,10 @@ use crate::lobby::picture::picture;
 use crate::lobby::preferences::Hall;
 use crate::lobby::view_model;
 use crate::platform::address::Page;
-use crate::platform::clock;
-use crate::platform::timer;
+use crate::platform::{clock, timer};
 use crate::session::store::visit;
 use crate::table::page::Tick;
-use crate::table::view_model::money;
-use crate::table::view_model::phase;
+use crate::table::view_model::{money, phase};
 use crate::text::lobby::lobby as words;
 use crate::text::stay::stay;
 

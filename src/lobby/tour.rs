@@ -4,8 +4,7 @@ use leptos::prelude::*;
 
 use crate::platform::storage;
 use crate::session::store::visit;
-use crate::text::stay::StayText;
-use crate::text::stay::stay;
+use crate::text::stay::{StayText, stay};
 
 const SEEN: &str = "platno.tour";
 

@@ -8,9 +8,8 @@ use rules::phase::Phase;
 use rules::plan::Currency;
 
 use crate::platform::word::Case;
-use crate::text::Text;
 use crate::text::lobby::lobby;
-use crate::text::text;
+use crate::text::{Text, text};
 
 /// Games in the order of their groups.
 pub const FAMILIES: [Family; 5] =

@@ -6,8 +6,7 @@ use crate::icon::Icon;
 use crate::panels::Panel;
 use crate::platform::storage;
 use crate::session::store::visit;
-use crate::table::favourites::Favourite;
-use crate::table::favourites::Favourites;
+use crate::table::favourites::{Favourite, Favourites};
 use crate::table::store::Desk;
 use crate::table::view_model::money;
 use rules::stake;
@@ -27,7 +26,10 @@ pub fn FavouriteBets() -> impl IntoView {
             Change::Rename(at, name) => saved.rename(at, &name),
             Change::Delete(at) => saved.delete(at),
         });
-        storage::write(&key, &saved.with_untracked(Favourites::write));
+        match saved.with_untracked(Favourites::to_json) {
+            Ok(text) => storage::write(&key, &text),
+            Err(error) => leptos::logging::error!("favourites are not kept: {error}"),
+        }
     });
     let save = move |bets: Vec<stake::Stake>| {
         change.run(Change::Save(bets));

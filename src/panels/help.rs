@@ -10,16 +10,14 @@ use rules::table::Table;
 
 use crate::api::http;
 use crate::panels::Panel;
-use crate::panels::help::view_model;
-use crate::panels::help::view_model::HelpRow;
-use crate::panels::help::view_model::Returned;
+
 use crate::panels::help::view_model::cards::Dealt;
-use crate::panels::mini_cloth::MiniCloth;
-use crate::panels::mini_cloth::picture;
+use crate::panels::help::view_model::{self, HelpRow, Returned};
+use crate::panels::mini_cloth::{MiniCloth, picture};
 use crate::session::store::visit;
 use crate::table::store::Desk;
-use crate::table::view_model::money;
-use crate::table::view_model::money::money;
+
+use crate::table::view_model::money::{self, money};
 use crate::text::help::help as words;
 
 /// The theoretical returns of the table, once the server has told them.

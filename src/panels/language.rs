@@ -3,8 +3,7 @@
 use leptos::prelude::*;
 use rules::label::Lang;
 
-use crate::panels::Panel;
-use crate::panels::Panels;
+use crate::panels::{Panel, Panels};
 use crate::session::settings;
 use crate::session::store::visit;
 use crate::text::own_name;

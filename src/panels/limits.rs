@@ -4,13 +4,10 @@ use leptos::prelude::*;
 use rules::amount::Amount;
 
 use crate::panels::Panel;
-use crate::panels::help::returns;
-use crate::panels::help::source;
-use crate::panels::help::view_model;
+use crate::panels::help::{returns, source, view_model};
 use crate::session::store::visit;
 use crate::table::store::Desk;
-use crate::table::view_model::money::brief;
-use crate::table::view_model::money::money;
+use crate::table::view_model::money::{brief, money};
 use crate::text::help::help as words;
 
 /// The table of limits.

@@ -8,9 +8,7 @@ use rules::roulette::position::Spot;
 use rules::roulette::wheel::{Colour, Pocket};
 use rules::table::Table;
 
-use crate::games::roulette::view_model::cloth::Cloth;
-use crate::games::roulette::view_model::cloth::Measure;
-use crate::games::roulette::view_model::cloth::Rect;
+use crate::games::roulette::view_model::cloth::{Cloth, Measure, Rect};
 use crate::games::roulette::view_model::name;
 use crate::view::fixed::fixed;
 

@@ -8,14 +8,11 @@ use leptos::prelude::*;
 
 use crate::icon::Icon;
 use crate::panels::Panel;
-use crate::platform::clock;
-use crate::platform::time;
+use crate::platform::{clock, time};
 use crate::session::components::safe_play::restraint;
 use crate::session::settings;
-use crate::session::store::Visit;
-use crate::session::store::visit;
-use crate::session::view_model::reality_check;
-use crate::session::view_model::safe_play;
+use crate::session::store::{Visit, visit};
+use crate::session::view_model::{reality_check, safe_play};
 use crate::table::page::Tick;
 use crate::table::view_model::money;
 use crate::text::stay::stay;

@@ -10,8 +10,7 @@ use crate::session::store::visit;
 use crate::table::components::stage::live_stream;
 use crate::table::store::Desk;
 use crate::text::own_name;
-use crate::text::stay::StayText;
-use crate::text::stay::stay;
+use crate::text::stay::{StayText, stay};
 
 type Word = fn(&'static StayText) -> &'static str;
 

@@ -3,8 +3,8 @@
 use leptos::prelude::*;
 
 use crate::lobby::tile::Tile;
-use crate::lobby::view_model;
-use crate::lobby::view_model::Wanted;
+
+use crate::lobby::view_model::{self, Wanted};
 use crate::panels::Panel;
 use crate::session::store::visit;
 

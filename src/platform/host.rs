@@ -5,9 +5,8 @@ use leptos::wasm_bindgen::JsCast;
 use wasm_bindgen::JsValue;
 use web_sys::{Event, MessageEvent, Url, Window};
 
-use crate::platform::document;
 use crate::platform::listen::listen;
-use crate::platform::window;
+use crate::platform::{document, window};
 
 /// The version of the messages; every message carries it.
 const VERSION: u32 = 1;

@@ -7,8 +7,7 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen::closure::Closure;
 use web_sys::{Element, HtmlElement};
 
-use crate::platform::document;
-use crate::platform::window;
+use crate::platform::{document, window};
 
 /// The narrowest window with room for two tables; the style sheet knows the same bound.
 const ROOM: f64 = 1200.0;

@@ -1,9 +1,7 @@
 //! The shape of the window.
 
-use crate::platform::document;
 use crate::platform::listen::listen;
-use crate::platform::pair;
-use crate::platform::window;
+use crate::platform::{document, pair, window};
 use leptos::prelude::*;
 
 /// How the frame is laid out.

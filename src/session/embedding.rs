@@ -5,8 +5,7 @@ use leptos::prelude::*;
 use rules::label::Lang;
 use web_sys::Window;
 
-use crate::platform::host;
-use crate::platform::host::Word;
+use crate::platform::host::{self, Word};
 use crate::platform::pair;
 
 /// What a host may say.

@@ -2,9 +2,7 @@
 
 use rules::label::Lang;
 
-use crate::platform::address;
-use crate::platform::screen;
-use crate::platform::storage;
+use crate::platform::{address, screen, storage};
 use crate::session::view_model::reality_check;
 
 const LANG: &str = "platno.lang";

@@ -1,7 +1,6 @@
 //! How loud each channel is.
 
-use crate::platform::sound;
-use crate::platform::storage;
+use crate::platform::{sound, storage};
 use leptos::prelude::*;
 
 const KEPT: &str = "platno.sound";

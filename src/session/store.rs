@@ -17,10 +17,8 @@ use rules::label::Lang;
 use rules::plan::Currency;
 
 use crate::api::back_off::BackOff;
-use crate::panels::history::view_model::Played;
-use crate::panels::history::view_model::lines;
-use crate::platform::address;
-use crate::platform::address::Page;
+use crate::panels::history::view_model::{Played, lines};
+use crate::platform::address::{self, Page};
 use crate::platform::pair;
 use crate::session::embedding::Host;
 use crate::session::notice::Notice;
@@ -28,10 +26,8 @@ use crate::session::settings;
 use crate::session::sound::Sound;
 use crate::session::store::connection::Line;
 use crate::session::view_model::safe_play::by_currency;
-use crate::table::store::Desk;
-use crate::table::store::Standing;
-use crate::text::Text;
-use crate::text::text;
+use crate::table::store::{Desk, Standing};
+use crate::text::{Text, text};
 
 /// The state of the connection, as `<html data-connection>` tells it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

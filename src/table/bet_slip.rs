@@ -166,7 +166,8 @@ impl Intent {
 fn take(lies: &mut Vec<Stake>, bets: &[Stake]) {
     for bet in bets {
         if let Some(lying) = lies.iter_mut().find(|lying| lying.on == bet.on) {
-            lying.stake = lying.stake.saturating_sub(bet.stake);
+            // The bet that it takes back may have been rejected meanwhile: then less lies there.
+            lying.stake = lying.stake.minus_or_zero(bet.stake);
         }
     }
     lies.retain(|lying| !lying.stake.is_zero());
@@ -192,7 +193,8 @@ fn changed(before: &[Stake], now: &[Stake]) -> Vec<Stake> {
 fn change(before: &[Stake], after: &[Stake]) -> Vec<(Way, Vec<Stake>)> {
     let more = |from: &[Stake], to: &[Stake]| -> Vec<Stake> {
         to.iter()
-            .map(|stake| Stake::new(stake.on, stake.stake.saturating_sub(amount_on(from, stake.on))))
+            // What became less is in the other list.
+            .map(|stake| Stake::new(stake.on, stake.stake.minus_or_zero(amount_on(from, stake.on))))
             .filter(|stake| !stake.stake.is_zero())
             .collect()
     };

@@ -1,8 +1,7 @@
 //! Saved sets of bets, kept in the browser for each plan.
 
-use protocol::write::Json;
 use rules::stake::Stake;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 /// How many a player may keep for a plan.
 pub const MOST: usize = 15;
@@ -10,7 +9,7 @@ pub const MOST: usize = 15;
 pub const NAME: usize = 32;
 
 /// A saved set of bets.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Favourite {
     /// What the player calls it.
     pub name: String,
@@ -19,27 +18,22 @@ pub struct Favourite {
 }
 
 /// A player's saved sets for a plan.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Favourites(pub Vec<Favourite>);
 
 impl Favourites {
     /// What an earlier visit kept; anything that can't be read counts as nothing kept.
     pub fn read(text: Option<&str>) -> Self {
-        text.and_then(|text| rules::json::from_str(text).ok()).unwrap_or_default()
+        text.and_then(|text| serde_json::from_str(text).ok()).unwrap_or_default()
     }
 
     /// The text to keep.
-    pub fn write(&self) -> String {
-        let mut json = Json(String::new());
-        for favourite in &self.0 {
-            json.0.push_str(if json.0.is_empty() { "[{" } else { ",{" });
-            json.text("name", &favourite.name);
-            json.bets(&favourite.bets);
-            json.0.push('}');
-        }
-        json.0.push_str(if json.0.is_empty() { "[]" } else { "]" });
-        json.0
+    ///
+    /// # Errors
+    /// None that bets can cause: names and amounts are always JSON.
+    pub fn to_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
 
     /// Saves bets under a name; the oldest goes when there are too many.
@@ -88,7 +82,7 @@ mod tests {
         favourites.save("  sedmnáctka ", &bets());
         favourites.save("", &bets());
         favourites.rename(1, "druhá");
-        let again = Favourites::read(Some(&favourites.write()));
+        let again = Favourites::read(Some(&favourites.to_json().unwrap()));
         assert_eq!(again, favourites);
         assert_eq!(again.0[0].name, "sedmnáctka");
         assert_eq!(again.0[1].name, "druhá");

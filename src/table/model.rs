@@ -9,7 +9,6 @@ use protocol::id::{Millis, RoundId, Stream, TableId};
 use protocol::snapshot::{LiveStream, Outcome, Past, SeatView, Snapshot};
 use rules::amount::Amount;
 use rules::event::{PlayerId, RoundEvent};
-use rules::order::sort_by_key;
 use rules::phase::Phase;
 use rules::plan::{Currency, Plan};
 use rules::round::{Round, replay};
@@ -234,7 +233,7 @@ impl TableModel {
                 self.seats.retain(|seat| seat.at != at);
                 if let Some(name) = name {
                     self.seats.push(SeatView { at, name, mine });
-                    sort_by_key(&mut self.seats, |seat| seat.at);
+                    self.seats.sort_by_key(|seat| seat.at);
                 }
             }
             Fact::OwnSeat { at, mine } => {
@@ -303,8 +302,9 @@ impl TableModel {
             }
             RoundEvent::BetWithdrawn { bets, .. } => {
                 for bet in bets {
-                    if let Some(lying) = lies.iter_mut().find(|lying| lying.on == bet.on) {
-                        lying.stake = lying.stake.saturating_sub(bet.stake);
+                    // Steps that do not fit the facts are of no use to undo.
+                    if rules::stake::take(&mut lies, *bet).is_err() {
+                        return self.steps.clear();
                     }
                 }
                 lies.retain(|lying| !lying.stake.is_zero());

@@ -12,17 +12,13 @@ use crate::games::holdem::table::HoldemTable;
 use crate::games::roulette::table::RouletteTable;
 use crate::games::top_card::table::TopCardTable;
 use crate::lobby::preferences::Hall;
-use crate::pages::Message;
-use crate::pages::Plain;
+use crate::pages::{Message, Plain};
 use crate::platform::address::Page;
-use crate::platform::pair;
-use crate::platform::root;
-use crate::platform::timer;
+use crate::platform::{pair, root, timer};
 use crate::session::settings::known_brand;
 use crate::session::store::visit;
 use crate::table::components::replay_bar::ReplayBar;
-use crate::table::store::Desk;
-use crate::table::store::Standing;
+use crate::table::store::{Desk, Standing};
 use crate::text::notice;
 
 /// How often clocks and countdowns are looked at.

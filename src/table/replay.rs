@@ -8,15 +8,12 @@ use protocol::fact::Counts;
 use protocol::id::{Millis, RoundId};
 use protocol::snapshot::SeatView;
 use rules::event::{PlayerId, RoundEvent};
-use rules::order::sort_by_key;
 use rules::phase::Phase;
 use rules::position::{Place, Position};
 use rules::round::Round;
 
 use crate::panels::history::view_model::Played;
-use crate::table::model::Marks;
-use crate::table::model::TableError;
-use crate::table::model::TableModel;
+use crate::table::model::{Marks, TableError, TableModel};
 
 /// The wheel turns no longer than this.
 const SPIN: u64 = 8_000;
@@ -44,7 +41,7 @@ fn seats(events: &[RoundEvent], me: PlayerId) -> Vec<SeatView> {
             }
         }
     }
-    sort_by_key(&mut seats, |seat| seat.at);
+    seats.sort_by_key(|seat| seat.at);
     seats
 }
 

@@ -8,9 +8,7 @@ use crate::platform::sound;
 use crate::session::sound::Channel;
 use crate::session::store::Visit;
 use crate::table::store::Desk;
-use crate::table::view_model::sound::Audible;
-use crate::table::view_model::sound::Cue;
-use crate::table::view_model::sound::cues;
+use crate::table::view_model::sound::{Audible, Cue, cues};
 use crate::text::stay::stay;
 
 /// Plays what happens at a table, and says its calls.

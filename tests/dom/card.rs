@@ -3,8 +3,7 @@
 use leptos::mount::mount_to;
 use leptos::prelude::*;
 use platno::session::store::Visit;
-use platno::signal::RwSignal;
-use platno::signal::Signal;
+use platno::signal::{RwSignal, Signal};
 use platno::table::components::playing_card::CardFace;
 use rules::card::Card;
 use wasm_bindgen::JsCast;

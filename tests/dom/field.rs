@@ -2,8 +2,7 @@
 
 use leptos::mount::mount_to;
 use leptos::prelude::*;
-use platno::signal::RwSignal;
-use platno::signal::Signal;
+use platno::signal::{RwSignal, Signal};
 use platno::table::components::field::Money;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_test::wasm_bindgen_test;

@@ -3,8 +3,7 @@
 use leptos::mount::mount_to;
 use leptos::prelude::*;
 use platno::games::roulette::table::RouletteTable;
-use platno::games::roulette::table::lay::Lay;
-use platno::games::roulette::table::lay::Lays;
+use platno::games::roulette::table::lay::{Lay, Lays};
 use platno::platform::screen::Form;
 use platno::session::store::Visit;
 use platno::signal::RwSignal;

@@ -6,12 +6,7 @@ use std::rc::Rc;
 use leptos::prelude::Owner;
 use leptos::task::tick;
 use platno::dom::Child;
-use platno::signal::Callback;
-use platno::signal::Memo;
-use platno::signal::RwSignal;
-use platno::signal::Signal;
-use platno::signal::StoredValue;
-use platno::signal::effect;
+use platno::signal::{Callback, Memo, RwSignal, Signal, StoredValue, effect};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_test::wasm_bindgen_test;
 

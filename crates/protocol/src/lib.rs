@@ -10,13 +10,11 @@ pub mod id;
 pub mod lobby;
 pub mod message;
 pub mod plain;
-pub mod plan_text;
-pub mod read;
+pub mod received;
 pub mod rejection;
 pub mod safe_play;
 pub mod snapshot;
 pub mod wish;
-pub mod write;
 
 /// The version of the language. A server that speaks another one says so and closes.
 pub const VERSION: u16 = 1;

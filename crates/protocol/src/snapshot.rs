@@ -10,11 +10,11 @@ use rules::stake::Stake;
 use rules::table::TableLimits;
 use rules::top_card::board::Side;
 use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
 
 use crate::chat::ChatLine;
 use crate::fact::Counts;
 use crate::id::{Millis, RoundId, TableId};
-use crate::plan_text::PlanText;
 
 /// The outcome of a round as boards and statistics keep it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -91,7 +91,7 @@ pub struct Snapshot {
     /// The reader, as events name him.
     pub player: PlayerId,
     /// The table's plan, as `rules::plan::Plan::from_json` reads it.
-    pub plan: PlanText,
+    pub plan: Box<RawValue>,
     /// What the table set over its plan, for `rules::table::Table::tightened`; none where it has exactly the plan's limits.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub limits: Option<TableLimits>,

@@ -89,25 +89,12 @@ fn every_example_is_a_message_and_every_message_has_an_example() {
     assert_eq!(facts, variants(fact, "Fact"));
 }
 
-/// The client's reader and the server's, by what they write of what they read.
-fn read_alike<T: DeserializeOwned + Serialize>(text: &str) -> T {
-    let expected: T = serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}: {text}"));
-    let read: T = rules::json::from_str(text).unwrap_or_else(|error| panic!("{error}: {text}"));
-    assert_eq!(serde_json::to_string(&read).unwrap(), serde_json::to_string(&expected).unwrap(), "{text}");
-    read
-}
-
 #[test]
-fn the_client_reads_every_message_as_the_server_does() {
+fn a_message_that_breaks_off_is_refused() {
     for example in examples("server") {
-        read_alike::<ServerMessage>(example);
         for end in (0..example.len()).filter(|&end| example.is_char_boundary(end)) {
-            let fault = rules::json::from_str::<ServerMessage>(&example[..end]).unwrap_err();
-            assert_eq!(fault.code(), "malformed", "{}", &example[..end]);
+            assert!(serde_json::from_str::<ServerMessage>(&example[..end]).is_err(), "{}", &example[..end]);
         }
-    }
-    for example in examples("client") {
-        read_alike::<ClientMessage>(example);
     }
 }
 
@@ -117,7 +104,7 @@ fn a_later_server_may_tell_more() {
         r#"{"pong":{"news":[{"is":1e9}],"n":7,"time":1}}"#,
         r#"{"fact":{"table":"t","stream":"public","seq":1,"time":1,"since":null,"fact":{"seat":{"at":"box:1","name":"Jan","of":{}}}}}"#,
     ] {
-        read_alike::<ServerMessage>(example);
+        serde_json::from_str::<ServerMessage>(example).unwrap_or_else(|error| panic!("{error}: {example}"));
     }
 }
 
@@ -130,7 +117,9 @@ fn a_snapshot_brings_every_plan_word_for_word() {
         value["snapshot"]["plan"] = serde_json::to_value(&plan).unwrap();
         // Spread over lines, and in an order that is not the code's.
         for text in [value.to_string(), serde_json::to_string_pretty(&value).unwrap()] {
-            let ServerMessage::Snapshot(snapshot) = read_alike(&text) else { panic!("{text}") };
+            let ServerMessage::Snapshot(snapshot) = serde_json::from_str(&text).unwrap() else {
+                panic!("{text}")
+            };
             assert!(text.contains(snapshot.plan.get()), "{id}");
             assert_eq!(rules::plan::Plan::from_json(snapshot.plan.get()).as_ref(), Ok(&plan), "{id}");
         }

@@ -54,7 +54,7 @@ fn check_slip(criterion: &mut Criterion) {
     for (plan, hundredths) in [("chance/evolution-roulette", 10_000), ("sk/roulette", 50)] {
         let table = table(plan);
         let mut slip = Slip::new(Arc::clone(&table));
-        for stake in spread(&table, 100, Amount::hundredths(hundredths)) {
+        for stake in spread(&table, 100, Amount::hundredths(hundredths).unwrap()) {
             slip.place(stake.on, stake.stake, None).expect("the bet is within the limits");
         }
         assert_eq!(slip.stakes().len(), 100);
@@ -69,8 +69,10 @@ fn roulette(criterion: &mut Criterion) {
     group.throughput(Throughput::Elements(1));
     for plan in ["chance/evolution-roulette", "sk/roulette"] {
         let table = table(plan);
-        let accepted =
-            RoundEvent::BetAccepted { player: PLAYER, bets: spread(&table, 10, Amount::hundredths(1_250)) };
+        let accepted = RoundEvent::BetAccepted {
+            player: PLAYER,
+            bets: spread(&table, 10, Amount::hundredths(1_250).unwrap()),
+        };
         let folded = |number| {
             let mut round = Round::new(Arc::clone(&table));
             for event in [

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use rust_decimal::Decimal;
+
 use crate::amount::Amount;
 use crate::text::textual;
 
@@ -33,12 +35,12 @@ impl Odds {
 
     /// The win without the stake, to the nearest haléř (ruling G5).
     pub fn win(&self, stake: Amount) -> Amount {
-        stake.part(self.win.into(), self.per.into())
+        stake.fraction(self.win.into(), self.per.into())
     }
 
     /// What comes back, stake included, to the nearest haléř (ruling G5).
     pub fn give_back(&self, stake: Amount) -> Amount {
-        stake.part(u128::from(self.win) + u128::from(self.per), self.per.into())
+        stake.fraction((u64::from(self.win) + u64::from(self.per)).into(), self.per.into())
     }
 }
 
@@ -49,27 +51,18 @@ impl FromStr for Odds {
         let (win, per) = text.split_once(':').ok_or(OddsError)?;
         let part = |text: &str| {
             let amount = text.parse::<Amount>().map_err(|_| OddsError)?;
-            u32::try_from(amount.count()).ok().filter(|part| *part > 0).ok_or(OddsError)
+            let hundredths = amount.in_hundredths().and_then(|hundredths| u32::try_from(hundredths).ok());
+            hundredths.filter(|&part| part > 0).ok_or(OddsError)
         };
         Ok(Self { win: part(win)?, per: part(per)? })
     }
 }
 
-/// A number of hundredths with no more decimals than it needs.
-fn print(f: &mut fmt::Formatter<'_>, hundredths: u32) -> fmt::Result {
-    let (whole, part) = (hundredths / 100, hundredths % 100);
-    match (part, part % 10) {
-        (0, _) => write!(f, "{whole}"),
-        (part, 0) => write!(f, "{whole}.{}", part / 10),
-        (part, _) => write!(f, "{whole}.{part:02}"),
-    }
-}
-
 impl fmt::Display for Odds {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        print(f, self.win)?;
-        f.write_str(":")?;
-        print(f, self.per)
+        // With no more decimals than it needs.
+        let part = |hundredths: u32| Decimal::new(hundredths.into(), 2).normalize();
+        write!(f, "{}:{}", part(self.win), part(self.per))
     }
 }
 

@@ -459,8 +459,12 @@ impl Plan {
     /// Reads what the server sent. The server has checked its plans when it started; the browser, built without the reading
     /// of plan files, does not carry the same checks once more.
     pub fn from_json(text: &str) -> Result<Self, check::PlanFault> {
-        let plan: Self = crate::json::from_str_strict(text)
-            .map_err(|error| check::PlanFault { at: String::new(), reason: error.to_string() })?;
+        let mut reader = serde_json::Deserializer::from_str(text);
+        let plan: Self = serde_path_to_error::deserialize(&mut reader).map_err(|error| check::PlanFault {
+            at: error.path().to_string(),
+            reason: error.inner().to_string(),
+        })?;
+        reader.end().map_err(|error| check::PlanFault { at: String::new(), reason: error.to_string() })?;
         #[cfg(feature = "toml")]
         plan.check()?;
         Ok(plan)

@@ -495,8 +495,14 @@ impl Playing {
         }
     }
 
-    fn money_left(&self) -> Option<Amount> {
-        self.balance.map(|balance| balance - self.round.lines(ME).iter().map(|line| line.stake).sum())
+    /// What the player has beside the lines of the round; none where the balance is unlimited.
+    fn money_left(&self) -> Result<Option<Amount>, Stop> {
+        let Some(balance) = self.balance else { return Ok(None) };
+        let needed = self.round.lines(ME).iter().map(|line| line.stake).sum();
+        match balance.checked_sub(needed) {
+            Ok(left) => Ok(Some(left)),
+            Err(_) => Err(Fault::InsufficientBalance { needed, balance }.into()),
+        }
     }
 
     fn decide(
@@ -510,7 +516,7 @@ impl Playing {
         let Some(offer) = offers.iter().find(|offer| offer.at == at && offer.decision == decision) else {
             return Err(RoundError::IllegalDecision { decision }.into());
         };
-        let left = self.money_left();
+        let left = self.money_left()?;
         let short = player == ME && left.is_some_and(|left| offer.cost > left);
         let mut decision = decision;
         if short {

@@ -401,8 +401,7 @@ impl Round {
         }
         let mut stakes = self.book.of(player).to_vec();
         for bet in bets {
-            let lying = stakes.iter_mut().find(|lying| lying.on == bet.on && lying.stake >= bet.stake);
-            lying.ok_or(RoundError::NothingThere { on: bet.on })?.stake -= bet.stake;
+            stake::take(&mut stakes, *bet).map_err(|_| RoundError::NothingThere { on: bet.on })?;
         }
         stakes.retain(|stake| !stake.stake.is_zero());
         match self.table.check(&stakes, None).into_iter().next() {

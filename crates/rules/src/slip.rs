@@ -123,7 +123,8 @@ impl Slip {
         let mut laid = Vec::with_capacity(bets.len());
         let mut capped = Vec::new();
         for bet in &bets {
-            let room = self.table.limit(bet.on.kind()).max.map(|max| max.saturating_sub(self.on(bet.on)));
+            // A position that holds its limit or more has no room.
+            let room = self.table.limit(bet.on.kind()).max.map(|max| max.minus_or_zero(self.on(bet.on)));
             let amount = match room.filter(|&room| room < bet.stake) {
                 None => bet.stake,
                 Some(room) => {
@@ -149,7 +150,11 @@ impl Slip {
         if self.is_empty() {
             return Err(vec![Fault::NothingThere]);
         }
-        let next = self.stakes.iter().map(|stake| Stake::new(stake.on, stake.stake.times(2))).collect();
+        let twice = |stake: &Stake| match stake.stake.checked_add(stake.stake) {
+            Ok(twice) => Ok(Stake::new(stake.on, twice)),
+            Err(_) => Err(vec![Fault::AboveMax { on: stake.on, limit: Amount::MAX }]),
+        };
+        let next = self.stakes.iter().map(twice).collect::<Result<_, _>>()?;
         self.replace(next, balance)
     }
 

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::amount::Amount;
+use crate::amount::{Amount, AmountError};
 use crate::position::Position;
 
 /// Money on a position.
@@ -27,6 +27,16 @@ pub fn join(stakes: &mut Vec<Stake>, stake: Stake) {
         Some(lying) => lying.stake += stake.stake,
         None => stakes.push(stake),
     }
+}
+
+/// Takes money back from a position.
+///
+/// # Errors
+/// [`AmountError::NotEnough`] where less lies there; nothing is changed then.
+pub fn take(stakes: &mut [Stake], bet: Stake) -> Result<(), AmountError> {
+    let lying = stakes.iter_mut().find(|lying| lying.on == bet.on).ok_or(AmountError::NotEnough)?;
+    lying.stake = lying.stake.checked_sub(bet.stake)?;
+    Ok(())
 }
 
 /// All the money of some stakes.

@@ -220,7 +220,11 @@ fn a_stake_below_the_minimum_or_between_chips_is_refused() {
         for on in table.positions() {
             let faults = |money| table.check(&with_its_main_bet(&table, on, money), None);
             // Too little is said before it is said to be no multiple.
-            assert_eq!(faults(min - amount("0.01")), [Fault::BelowMin { on, limit: Some(min) }], "{id} {on}");
+            assert_eq!(
+                faults(min.checked_sub(amount("0.01")).unwrap()),
+                [Fault::BelowMin { on, limit: Some(min) }],
+                "{id} {on}"
+            );
             for odd in [min + amount("0.01"), min + step + step.half()] {
                 assert_eq!(faults(odd), [Fault::NotAChipMultiple { on, limit: step }], "{id} {on} {odd}");
             }

@@ -9,7 +9,7 @@ use std::thread;
 use std::time::Instant;
 
 use protocol::rejection::Rejection;
-use rules::amount::Amount;
+use rules::amount::{Amount, AmountError};
 use rusqlite::Connection;
 use tokio::sync::oneshot;
 
@@ -92,6 +92,12 @@ impl std::error::Error for LedgerError {}
 impl From<rusqlite::Error> for LedgerError {
     fn from(error: rusqlite::Error) -> Self {
         Self::Storage(error.to_string())
+    }
+}
+
+impl From<AmountError> for LedgerError {
+    fn from(error: AmountError) -> Self {
+        Self::Storage(format!("the books hold {error}"))
     }
 }
 

@@ -161,7 +161,7 @@ impl Wallet {
             key: format!("balance:{}:{}", player.0, self.clock.now().0),
             player,
             currency,
-            amount: Amount::hundredths(0),
+            amount: Amount::ZERO,
             round: 0,
         };
         match self.client.call(Call::Balance, &asked, &account).await {

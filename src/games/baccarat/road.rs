@@ -15,12 +15,7 @@ use rules::baccarat::plan::RoadName;
 use rules::baccarat::road::ROWS;
 use rules::baccarat::scoreboard::Winner;
 
-use crate::games::baccarat::view_model::Board;
-use crate::games::baccarat::view_model::Drawn;
-use crate::games::baccarat::view_model::Ink;
-use crate::games::baccarat::view_model::Marked;
-use crate::games::baccarat::view_model::Symbols;
-use crate::games::baccarat::view_model::character;
+use crate::games::baccarat::view_model::{Board, Drawn, Ink, Marked, Symbols, character};
 use crate::view::fixed::fixed;
 
 use crate::games::baccarat::road::mark::mark;

@@ -2,8 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::games::blackjack::table::Game21;
-use crate::games::blackjack::table::stand_words;
+use crate::games::blackjack::table::{Game21, stand_words};
 use crate::games::blackjack::view_model::Stand;
 use crate::games::card_table::fan::Hand;
 use crate::games::card_table::view_model::hand::nth_name;

@@ -1,7 +1,6 @@
 //! The one box that all share: the player's own line through the common cards, unmistakably his.
 
 use leptos::prelude::*;
-use rules::order::sort_by_key;
 use rules::position::{Place as Field, Position};
 
 use crate::games::blackjack::dealer::Dealer;
@@ -44,6 +43,6 @@ pub fn SharedBox() -> impl IntoView {
 
 /// The main bet before its side bets.
 pub(super) fn main_first(mut positions: Vec<Position>) -> Vec<Position> {
-    sort_by_key(&mut positions, |on| on.place() != Some(Field::Main));
+    positions.sort_by_key(|on| on.place() != Some(Field::Main));
     positions
 }

@@ -4,10 +4,7 @@ use leptos::prelude::*;
 use rules::phase::Phase;
 use rules::plan::Game;
 
-use crate::games::blackjack::view_model;
-use crate::games::blackjack::view_model::BoxView;
-use crate::games::blackjack::view_model::LineView;
-use crate::games::blackjack::view_model::Stand;
+use crate::games::blackjack::view_model::{self, BoxView, LineView, Stand};
 use crate::games::card_table::frame::CardFrame;
 use crate::games::card_table::view_model::hand::HandView;
 use crate::platform::word::Case;

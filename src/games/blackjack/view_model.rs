@@ -16,10 +16,7 @@ use rules::round::{Course, Round};
 use rules::settle::LineName;
 use rules::table::Table;
 
-use crate::games::card_table::view_model::hand::Count;
-use crate::games::card_table::view_model::hand::Ending;
-use crate::games::card_table::view_model::hand::HandView;
-use crate::games::card_table::view_model::hand::nth_name;
+use crate::games::card_table::view_model::hand::{Count, Ending, HandView, nth_name};
 use crate::table::view_model::money;
 use crate::text::text;
 
@@ -112,7 +109,7 @@ fn hands(round: &Round, seat: &Seat, of: &str) -> Vec<HandView> {
             done: hand.is_done() || (seat.play.is_surrendered() && nth == 0),
             doubled: hand.is_doubled(),
             // A split and a doubling each add the main stake once more.
-            added: stake.times(u32::from(nth > 0) + u32::from(hand.is_doubled())),
+            added: stake.times(u16::from(nth > 0) + u16::from(hand.is_doubled())),
             ending: category(round, seat, nth).map(Ending::of),
         })
         .collect()

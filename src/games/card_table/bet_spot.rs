@@ -5,17 +5,13 @@ use protocol::rejection::Rejection;
 use rules::amount::Amount;
 use rules::position::{Place as Field, Position};
 
-use crate::games::card_table::Cloth;
-use crate::games::card_table::share;
-use crate::games::card_table::view_model::arc::Round;
-use crate::games::card_table::view_model::arc::Scene;
+use crate::games::card_table::view_model::arc::{Round, Scene};
 use crate::games::card_table::view_model::choice::adds;
 use crate::games::card_table::view_model::name;
 use crate::games::card_table::view_model::side_bet::decided_by;
+use crate::games::card_table::{Cloth, share};
 use crate::session::store::visit;
-use crate::table::components::chip_stack::Beside;
-use crate::table::components::chip_stack::more;
-use crate::table::components::chip_stack::stack;
+use crate::table::components::chip_stack::{Beside, more, stack};
 use crate::table::store::Desk;
 use crate::table::view_model::money::money;
 use crate::view::fixed::fixed;
@@ -142,7 +138,8 @@ fn Chips(on: Position) -> impl IntoView {
             || view! { <g class="others">{stack(table, now.others, 17.0, Beside::Right, false, lang)}</g> },
         );
         let win = now.back.filter(|back| *back > now.stake).map(|back| {
-            let win = back.saturating_sub(now.stake);
+            // Only a win is drawn, so there is something left.
+            let win = back.minus_or_zero(now.stake);
             view! { <g class="winnings" transform="translate(27 -14)">{more(table, win, 13.0, lang)}</g> }
         });
         let ghost = ghost.map(

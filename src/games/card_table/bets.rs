@@ -2,8 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::games::card_table::view_model::side_bet::BetRow;
-use crate::games::card_table::view_model::side_bet::rows;
+use crate::games::card_table::view_model::side_bet::{BetRow, rows};
 use crate::session::store::visit;
 use crate::table::store::Desk;
 use crate::table::view_model::money;

@@ -4,13 +4,7 @@ use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
 use rules::decision::Decision;
 
-use crate::games::card_table::view_model::choice::Choice;
-use crate::games::card_table::view_model::choice::Missing;
-use crate::games::card_table::view_model::choice::Price;
-use crate::games::card_table::view_model::choice::Question;
-use crate::games::card_table::view_model::choice::Tone;
-use crate::games::card_table::view_model::choice::key;
-use crate::games::card_table::view_model::choice::tone;
+use crate::games::card_table::view_model::choice::{Choice, Missing, Price, Question, Tone, key, tone};
 use crate::icon::Icon;
 use crate::panels::Panels;
 use crate::platform::listen::listen;

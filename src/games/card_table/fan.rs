@@ -7,8 +7,7 @@ use rules::card::Card;
 use crate::games::card_table::badge::Ring;
 use crate::games::card_table::view_model::hand::HandView;
 use crate::session::store::visit;
-use crate::table::components::chip_stack::Beside;
-use crate::table::components::chip_stack::stack;
+use crate::table::components::chip_stack::{Beside, stack};
 use crate::table::components::playing_card::CardFace;
 use crate::table::store::Desk;
 

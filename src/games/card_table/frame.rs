@@ -4,15 +4,13 @@ use leptos::prelude::*;
 use rules::decision::Decision;
 use rules::phase::Phase;
 
-use crate::games::card_table::Cloth;
 use crate::games::card_table::actions::TableActs;
 use crate::games::card_table::decision_bar::Decisions;
 use crate::games::card_table::felt::Felt;
-use crate::games::card_table::scene;
 use crate::games::card_table::view_model::choice::question;
 use crate::games::card_table::view_model::hand::Ending;
-use crate::panels::OpenPanel;
-use crate::panels::Panels;
+use crate::games::card_table::{Cloth, scene};
+use crate::panels::{OpenPanel, Panels};
 use crate::platform::screen::Form;
 use crate::platform::word::Case;
 use crate::session::store::visit;

@@ -5,13 +5,10 @@ use rules::blackjack::plan::AddedKind;
 use rules::settle::LineName;
 
 use crate::games::card_table::share;
-use crate::games::card_table::view_model::arc::Round;
-use crate::games::card_table::view_model::arc::Scene;
+use crate::games::card_table::view_model::arc::{Round, Scene};
 use crate::games::card_table::view_model::choice::added_label;
 use crate::session::store::visit;
-use crate::table::components::chip_stack::Beside;
-use crate::table::components::chip_stack::more;
-use crate::table::components::chip_stack::stack;
+use crate::table::components::chip_stack::{Beside, more, stack};
 use crate::table::store::Desk;
 use crate::view::fixed::fixed;
 use rules::decision::Decision;
@@ -47,7 +44,8 @@ pub fn CallField(
             let drawn = stake.map(|stake| stack(table, stake, 17.0, Beside::Right, false, lang));
             let ghost = cost.map(|cost| view! { <g class="ghost">{more(table, cost, 17.0, lang)}</g> });
             let win = back.zip(stake).filter(|(back, stake)| back > stake).map(|(back, stake)| {
-                let win = back.saturating_sub(stake);
+                // Only a win is drawn, so there is something left.
+                let win = back.minus_or_zero(stake);
                 view! { <g class="winnings" transform="translate(27 -14)">{more(table, win, 13.0, lang)}</g> }
             });
             view! { <svg class="chips-on" viewBox="-30 -30 60 60" aria-hidden="true">{drawn} {ghost} {win}</svg> }

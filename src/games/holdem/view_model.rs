@@ -8,7 +8,6 @@ use rules::holdem::evaluate::{HandRank, evaluate};
 use rules::holdem::plan::HoldemPlan;
 use rules::holdem::round::HoldemRound;
 use rules::label::Lang;
-use rules::order::sort_by_key;
 use rules::plan::Game;
 use rules::position::{Place, Position};
 use rules::round::{Course, Round};
@@ -16,9 +15,7 @@ use rules::settle::LineName;
 use rules::table::Table;
 
 use crate::games::card_table::view_model::hand::Ending;
-use crate::table::view_model::card::of_rank;
-use crate::table::view_model::card::rank as rank_name;
-use crate::table::view_model::card::ranks;
+use crate::table::view_model::card::{of_rank, rank as rank_name, ranks};
 use crate::text::text;
 
 /// The best five of a hand.
@@ -46,7 +43,7 @@ impl Best {
         let (worth, mut cards) = best?;
         let same = |cards: &[Card], card: &Card| cards.iter().filter(|other| other.rank == card.rank).count();
         let all = cards.clone();
-        sort_by_key(&mut cards, |card| std::cmp::Reverse((same(&all, card), card.rank)));
+        cards.sort_by_key(|card| std::cmp::Reverse((same(&all, card), card.rank)));
         let making = match worth.category() {
             Category::HighCard => 1,
             Category::Pair => 2,

@@ -8,28 +8,21 @@ use std::time::Duration;
 use leptos::prelude::*;
 use leptos::svg;
 use leptos::wasm_bindgen::JsCast;
-use rules::order::sort_by_key;
 use rules::plan::Game;
 use rules::position::Position;
 use rules::roulette::position::{Numbers, Spot, SpotKind};
 use rules::roulette::wheel::{Colour, Pocket};
 use web_sys::{Element, PointerEvent, SvgGraphicsElement};
 
-use crate::games::roulette::magnifier::Finger;
-use crate::games::roulette::magnifier::Lens;
-use crate::games::roulette::spot::Chips;
-use crate::games::roulette::spot::Place;
+use crate::games::roulette::magnifier::{Finger, Lens};
+use crate::games::roulette::spot::{Chips, Place};
 use crate::games::roulette::table::Felt;
 use crate::games::roulette::tip::tip;
-use crate::games::roulette::view_model::cloth;
-use crate::games::roulette::view_model::cloth::Measure;
-use crate::games::roulette::view_model::cloth::Target;
-use crate::games::roulette::view_model::name;
+use crate::games::roulette::view_model::cloth::{self, Measure, Target};
 use crate::games::roulette::view_model::nearest::nearest;
-use crate::games::roulette::view_model::statistic;
 use crate::games::roulette::view_model::step::step;
-use crate::platform::set_attribute;
-use crate::platform::timer;
+use crate::games::roulette::view_model::{name, statistic};
+use crate::platform::{set_attribute, timer};
 use crate::session::store::visit;
 use crate::table::components::drawn_cloth;
 use crate::table::store::Desk;
@@ -267,7 +260,7 @@ pub fn Cloth(
     // A sum stands at the right of its stack, or under it: what lies there is drawn before.
     let mut laid: Vec<&Target> = cloth.targets.iter().collect();
     #[allow(clippy::cast_possible_truncation, reason = "an order, not a place")]
-    sort_by_key(&mut laid, |target| -(if measure.turned { target.chip.1 } else { target.chip.0 }) as i32);
+    laid.sort_by_key(|target| -(if measure.turned { target.chip.1 } else { target.chip.0 }) as i32);
     let chips = |inside: bool| {
         let here = laid.iter().filter(|target| target.spot.kind().is_inside() == inside);
         here.map(|&target| view! { <Chips target=target.clone() measure /> }).collect::<Vec<_>>()

@@ -4,8 +4,7 @@ use leptos::prelude::*;
 use rules::label::Lang;
 use rules::roulette::plan::Neighbours as Range;
 
-use crate::text::plural;
-use crate::text::text;
+use crate::text::{plural, text};
 
 /// Fewer or more neighbours, within what the plan offers.
 #[component]

@@ -7,8 +7,7 @@ use rules::roulette::wheel::Pocket;
 
 use crate::games::roulette::pick;
 use crate::games::roulette::statistic_wheel::StatisticWheel;
-use crate::games::roulette::table::Felt;
-use crate::games::roulette::table::called;
+use crate::games::roulette::table::{Felt, called};
 use crate::games::roulette::view_model::cloth::colour;
 use crate::games::roulette::view_model::statistic;
 use crate::icon::Icon;

@@ -13,10 +13,9 @@ use rules::roulette::position::Numbers;
 use rules::roulette::wheel::Pocket;
 use web_sys::{Element, EventTarget, SvgElement};
 
-use crate::games::roulette::racetrack_field::Fields;
-use crate::games::roulette::racetrack_field::Ground;
-use crate::games::roulette::view_model::racetrack;
-use crate::games::roulette::view_model::racetrack::Form;
+use crate::games::roulette::racetrack_field::{Fields, Ground};
+
+use crate::games::roulette::view_model::racetrack::{self, Form};
 
 /// What a racetrack's parts share.
 #[derive(Clone, Copy)]

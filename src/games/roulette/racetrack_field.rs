@@ -3,11 +3,9 @@
 use leptos::prelude::*;
 use rules::roulette::call::Call;
 
-use crate::games::roulette::racetrack::Oval;
-use crate::games::roulette::racetrack::RING;
+use crate::games::roulette::racetrack::{Oval, RING};
 use crate::games::roulette::view_model::cloth::colour;
-use crate::games::roulette::view_model::racetrack::NumberField;
-use crate::games::roulette::view_model::racetrack::SectionField;
+use crate::games::roulette::view_model::racetrack::{NumberField, SectionField};
 use crate::view::fixed::fixed;
 
 /// Colours and lines that nobody can press.

@@ -3,14 +3,12 @@
 use leptos::prelude::*;
 use rules::phase::Phase;
 
-use crate::games::roulette::table::Felt;
-use crate::games::roulette::table::result_words;
+use crate::games::roulette::table::{Felt, result_words};
 use crate::games::roulette::view_model::cloth::colour;
 use crate::platform::word::Case;
 use crate::session::store::visit;
 use crate::table::store::Desk;
-use crate::table::view_model::money;
-use crate::table::view_model::win;
+use crate::table::view_model::{money, win};
 use crate::text::stay::stay;
 
 /// The plaque.

@@ -5,9 +5,7 @@ use protocol::snapshot::Outcome;
 use rules::round::Course;
 
 use crate::games::roulette::table::Felt;
-use crate::games::roulette::view_model::spin::Closed;
-use crate::games::roulette::view_model::spin::Landed;
-use crate::games::roulette::view_model::spin::Spin;
+use crate::games::roulette::view_model::spin::{Closed, Landed, Spin};
 use crate::games::roulette::view_model::surface::Camera;
 use crate::games::roulette::wheel::Wheel;
 use crate::table::store::Desk;

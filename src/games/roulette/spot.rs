@@ -6,13 +6,10 @@ use rules::label::Lang;
 use rules::roulette::position::SpotKind;
 use rules::table::Table;
 
-use crate::games::roulette::table::Felt;
-use crate::games::roulette::table::called;
-use crate::games::roulette::view_model::cloth::Measure;
-use crate::games::roulette::view_model::cloth::Target;
+use crate::games::roulette::table::{Felt, called};
+use crate::games::roulette::view_model::cloth::{Measure, Target};
 use crate::session::store::visit;
-use crate::table::components::chip_stack::Beside;
-use crate::table::components::chip_stack::stack;
+use crate::table::components::chip_stack::{Beside, stack};
 use crate::table::store::Desk;
 use crate::table::view_model::money::money;
 use crate::view::fixed::fixed;

@@ -5,12 +5,7 @@ use rules::roulette::statistic::{HotCold, Past};
 use rules::roulette::wheel::Pocket;
 
 use crate::games::roulette::view_model::cloth::colour;
-use crate::games::roulette::view_model::statistic_wheel::INNER;
-use crate::games::roulette::view_model::statistic_wheel::OUTER;
-use crate::games::roulette::view_model::statistic_wheel::RINGS;
-use crate::games::roulette::view_model::statistic_wheel::Spoke;
-use crate::games::roulette::view_model::statistic_wheel::field;
-use crate::games::roulette::view_model::statistic_wheel::spokes;
+use crate::games::roulette::view_model::statistic_wheel::{INNER, OUTER, RINGS, Spoke, field, spokes};
 use crate::view::fixed::fixed;
 
 /// How often each number fell, on the wheel. A picture of figures that the statistics tell in words, so it is silent.

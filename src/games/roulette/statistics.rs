@@ -6,10 +6,7 @@ use rules::roulette::position::{Spot, SpotKind};
 use rules::roulette::statistic::Past;
 use rules::roulette::wheel::Pocket;
 
-use crate::games::roulette::number_strip::FellWheel;
-use crate::games::roulette::number_strip::HotCold;
-use crate::games::roulette::number_strip::Number;
-use crate::games::roulette::number_strip::Strip;
+use crate::games::roulette::number_strip::{FellWheel, HotCold, Number, Strip};
 use crate::games::roulette::view_model::statistic;
 use crate::session::store::visit;
 use crate::table::store::Desk;

@@ -5,12 +5,9 @@ use rules::plan::{Function, Game};
 use rules::roulette::position::{Numbers, Spot};
 use rules::round::Course;
 
-use crate::games::roulette::view_model::cloth::Measure;
-use crate::games::roulette::view_model::cloth::colour;
+use crate::games::roulette::view_model::cloth::{Measure, colour};
 use crate::games::roulette::view_model::name;
-use crate::panels::OpenPanel;
-use crate::panels::Panels;
-use crate::panels::TRACK;
+use crate::panels::{OpenPanel, Panels, TRACK};
 use crate::platform::screen::Form;
 use crate::platform::word::Case;
 use crate::session::settings;

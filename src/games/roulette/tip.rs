@@ -5,8 +5,7 @@
 use leptos::prelude::*;
 use std::sync::Arc;
 
-use crate::games::roulette::table::Felt;
-use crate::games::roulette::table::called;
+use crate::games::roulette::table::{Felt, called};
 use crate::games::roulette::view_model::cloth::Cloth;
 use crate::games::roulette::view_model::name;
 use crate::table::components::drawn_cloth;

@@ -5,11 +5,9 @@ use leptos::prelude::*;
 
 use crate::games::roulette::view_model::pace::Pace;
 use crate::games::roulette::view_model::spin::Spin;
-use crate::games::roulette::wheel_parts::Parts;
-use crate::games::roulette::wheel_parts::SCENE;
+use crate::games::roulette::wheel_parts::{Parts, SCENE};
 use crate::platform::animation::Animation;
-use crate::platform::clock;
-use crate::platform::screen;
+use crate::platform::{clock, screen};
 
 /// Wheel and ball, as the facts say; fills its box's width. Nothing to hear: the result is told elsewhere.
 #[component]

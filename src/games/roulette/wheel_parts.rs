@@ -3,9 +3,7 @@
 use wasm_bindgen::JsCast;
 use web_sys::{CssStyleDeclaration, Element, HtmlElement};
 
-use crate::games::roulette::view_model::pose;
-use crate::games::roulette::view_model::pose::ARMS;
-use crate::games::roulette::view_model::pose::TRAIL;
+use crate::games::roulette::view_model::pose::{self, ARMS, TRAIL};
 use crate::games::roulette::view_model::spin::SpinFrame;
 use crate::platform::set_attribute;
 use crate::view::fixed;

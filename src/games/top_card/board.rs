@@ -4,10 +4,7 @@ use leptos::prelude::*;
 use rules::top_card::board::Side;
 use rules::top_card::plan::BoardSize;
 
-use crate::games::top_card::view_model::Tile;
-use crate::games::top_card::view_model::place;
-use crate::games::top_card::view_model::tiles;
-use crate::games::top_card::view_model::wins;
+use crate::games::top_card::view_model::{Tile, place, tiles, wins};
 use crate::games::two_sides::view_model::terms;
 use crate::session::store::visit;
 use crate::table::store::Desk;

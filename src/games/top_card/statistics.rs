@@ -4,8 +4,7 @@ use leptos::prelude::*;
 use rules::plan::Game;
 use rules::top_card::board::Side;
 
-use crate::games::top_card::view_model::place;
-use crate::games::top_card::view_model::wins;
+use crate::games::top_card::view_model::{place, wins};
 use crate::games::two_sides::view_model::terms;
 use crate::panels::share::Share;
 use crate::session::store::visit;

@@ -6,13 +6,10 @@ use leptos::prelude::*;
 use leptos::svg;
 use rules::position::{Place, Position};
 
-use crate::games::two_sides::field::Chips;
-use crate::games::two_sides::field::Ground;
-use crate::games::two_sides::field::Print;
+use crate::games::two_sides::field::{Chips, Ground, Print};
 use crate::games::two_sides::table::Duel;
 use crate::games::two_sides::tip::tip;
-use crate::games::two_sides::view_model::cloth;
-use crate::games::two_sides::view_model::cloth::Measure;
+use crate::games::two_sides::view_model::cloth::{self, Measure};
 use crate::games::two_sides::view_model::crowd::crowd;
 use crate::games::two_sides::view_model::layout::Kind;
 use crate::games::two_sides::view_model::step::step;

@@ -4,20 +4,16 @@ use leptos::prelude::*;
 use rules::position::Place;
 
 use crate::games::two_sides::table::Duel;
-use crate::games::two_sides::view_model::cloth::Field;
-use crate::games::two_sides::view_model::cloth::Point;
+use crate::games::two_sides::view_model::cloth::{Field, Point};
 use crate::games::two_sides::view_model::crowd::Crowd;
-use crate::games::two_sides::view_model::layout::Hue;
-use crate::games::two_sides::view_model::layout::Kind;
+use crate::games::two_sides::view_model::layout::{Hue, Kind};
 use crate::games::two_sides::view_model::terms;
 use crate::platform::word::Case;
 use crate::session::store::visit;
-use crate::table::components::chip_stack::Beside;
-use crate::table::components::chip_stack::stack;
-use crate::table::store::Desk;
-use crate::table::store::SpotNow;
-use crate::table::view_model::money;
-use crate::table::view_model::money::money;
+use crate::table::components::chip_stack::{Beside, stack};
+use crate::table::store::{Desk, SpotNow};
+
+use crate::table::view_model::money::{self, money};
 use crate::text::plural;
 use crate::view::fixed::fixed;
 
@@ -168,7 +164,7 @@ pub fn Chips(
                 let aside = radius * if field.hue == Hue::First { 2.15 } else { -2.15 };
                 view! {
                     {stack(table, now.stake, radius, beside, false, lang)}
-                    <g class="winnings" transform=at((aside, 0.0))>{stack(table, back.saturating_sub(now.stake), radius, beside, false, lang)}</g>
+                    <g class="winnings" transform=at((aside, 0.0))>{stack(table, back.minus_or_zero(now.stake), radius, beside, false, lang)}</g>
                     <g class="winnings" transform=format!("scale({})", fixed(scale(radius), 2))>{sum(&money::sum(back, lang), aside)}</g>
                 }.into_any()
             }

@@ -4,15 +4,10 @@ use leptos::prelude::*;
 use rules::position::Place;
 
 use crate::games::two_sides::view_model::cloth::Measure;
-use crate::games::two_sides::view_model::deal;
-use crate::games::two_sides::view_model::deal::Deal;
-use crate::games::two_sides::view_model::deal::index;
-use crate::games::two_sides::view_model::layout::Hue;
-use crate::games::two_sides::view_model::layout::Kind;
-use crate::games::two_sides::view_model::layout::rows;
+use crate::games::two_sides::view_model::deal::{self, Deal, index};
+use crate::games::two_sides::view_model::layout::{Hue, Kind, rows};
 use crate::games::two_sides::view_model::terms;
-use crate::panels::OpenPanel;
-use crate::panels::Panels;
+use crate::panels::{OpenPanel, Panels};
 use crate::platform::screen::Form;
 use crate::platform::word::Case;
 use crate::session::store::visit;

@@ -15,8 +15,7 @@ use crate::games::roulette::view_model::name;
 use crate::games::two_sides::view_model::terms::payout;
 use crate::panels::help::view_model::cards::Dealt;
 use crate::table::view_model::money::odds;
-use crate::text::help::about;
-use crate::text::help::help;
+use crate::text::help::{about, help};
 
 /// The return of a position, as the server counted it.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -169,7 +168,7 @@ pub fn added(table: &Table, lang: Lang) -> Vec<AddedRow> {
 
 /// The returns of an answer; none where it can't be read.
 pub fn read(text: &str) -> Vec<Returned> {
-    rules::json::from_str(text).unwrap_or_default()
+    serde_json::from_str(text).unwrap_or_default()
 }
 
 #[cfg(test)]

@@ -4,8 +4,7 @@ use leptos::prelude::*;
 
 use crate::lobby::view_model;
 use crate::panels::history::Book;
-use crate::platform::clock;
-use crate::platform::time;
+use crate::platform::{clock, time};
 use crate::session::store::visit;
 use crate::text::history::history as words;
 

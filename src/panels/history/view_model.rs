@@ -10,15 +10,15 @@ use rules::blackjack::hand::{Total, is_blackjack};
 use rules::card::Card;
 use rules::event::{PlayerId, RoundEvent, To};
 use rules::holdem::evaluate::evaluate;
-use rules::json::Tree;
 use rules::label::Lang;
 use rules::plan::{Currency, Plan};
 use rules::roulette::wheel::Pocket;
 use rules::round::{Round, replay};
 use rules::settle::{LineName, Settlement};
-use rules::stake::{Stake, join};
+use rules::stake::{Stake, join, take};
 use rules::table::Table;
 use serde::Deserialize;
+use serde_json::value::RawValue;
 
 use crate::lobby::view_model::hand;
 use crate::table::model::same;
@@ -47,8 +47,8 @@ pub struct Played {
     /// Line by line with the reasons.
     pub settlement: Settlement,
     /// The dispute file, word for word.
-    #[serde(skip)]
-    pub record: Option<String>,
+    #[serde(default)]
+    pub record: Option<Box<RawValue>>,
 }
 
 /// What the dealer's cards or ball said, in short.
@@ -134,8 +134,9 @@ impl Played {
             for bet in bets {
                 if !taken {
                     join(lies, *bet);
-                } else if let Some(lying) = lies.iter_mut().find(|lying| lying.on == bet.on) {
-                    lying.stake = lying.stake.saturating_sub(bet.stake);
+                } else if take(lies, *bet).is_err() {
+                    // Events that do not fit each other belong to nobody.
+                    return PlayerId(0);
                 }
             }
             lies.retain(|lying| !lying.stake.is_zero());
@@ -167,12 +168,7 @@ impl Played {
 
 /// The rounds of an answer; none where it can't be read.
 pub fn read(text: &str) -> Option<Vec<Played>> {
-    let answer = Tree::parse(text).ok()?;
-    let mut rounds: Vec<Played> = answer.read().ok()?;
-    for (round, told) in rounds.iter_mut().zip(answer.items()) {
-        round.record = told.get("record").map(|record| record.source().to_owned());
-    }
-    Some(rounds)
+    serde_json::from_str(text).ok()
 }
 
 /// Which rounds are wanted.
@@ -249,7 +245,7 @@ pub(crate) mod tests {
         assert_eq!(round.short(Lang::Cs), Short::Number(Pocket::new(17).unwrap()));
         assert_eq!(round.net(), 350_000);
         assert_eq!(round.balance.unwrap().to_string(), "1234.50");
-        assert_eq!(round.record.as_deref().unwrap(), r#"{"plan":"a/b"}"#);
+        assert_eq!(round.record.unwrap().get(), r#"{"plan":"a/b"}"#);
         assert!(read("{").is_none() && read("{}").is_none());
     }
 
@@ -260,7 +256,7 @@ pub(crate) mod tests {
                 r#"[{{"round":7,"table":"t","plan":"a/b","ended":2,"void":true,"currency":"CZK","events":[],
                     "settlement":{{"stake":"0","return":"0","lines":[]}}{record}}}]"#
             );
-            read(&text).unwrap().remove(0).record
+            read(&text).unwrap().remove(0).record.map(|record| record.get().to_owned())
         };
         let record = "{ \"b\": [1.50],\n\"a\":\"\\u017e\" }";
         assert_eq!(round(&format!(",\"record\": {record} ")).as_deref(), Some(record));

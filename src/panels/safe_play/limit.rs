@@ -6,8 +6,8 @@ use protocol::wish::ClientCommand;
 
 use crate::platform::time;
 use crate::session::store::visit;
-use crate::session::view_model::safe_play;
-use crate::session::view_model::safe_play::Fault;
+
+use crate::session::view_model::safe_play::{self, Fault};
 use crate::text::stay::stay;
 
 /// The row.

@@ -4,8 +4,7 @@ use leptos::prelude::*;
 use protocol::wish::ClientCommand;
 
 use crate::session::store::visit;
-use crate::text::stay::StayText;
-use crate::text::stay::stay;
+use crate::text::stay::{StayText, stay};
 
 type Word = fn(&'static StayText) -> &'static str;
 

@@ -5,8 +5,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 
 use crate::platform::timer;
-use crate::session::store::Connection;
-use crate::session::store::visit;
+use crate::session::store::{Connection, visit};
 use crate::table::view_model::money::money;
 use crate::text::notice;
 use crate::text::stay::stay;

@@ -6,21 +6,14 @@ use std::time::Duration;
 use protocol::VERSION;
 use protocol::id::WishId;
 use protocol::message::ClientMessage;
-use protocol::read::{Heard, read};
+use protocol::received::Received;
 use protocol::wish::ClientCommand;
-use protocol::write::written;
 
 use crate::api::back_off::BackOff;
-use crate::api::socket::Socket;
-use crate::api::socket::SocketEvent;
-use crate::platform::address;
-use crate::platform::address::Page;
-use crate::platform::clock;
-use crate::platform::timer;
-use crate::platform::window;
-use crate::session::store::Connection;
-use crate::session::store::Over;
-use crate::session::store::Visit;
+use crate::api::socket::{Socket, SocketEvent};
+use crate::platform::address::{self, Page};
+use crate::platform::{clock, timer, window};
+use crate::session::store::{Connection, Over, Visit};
 use crate::table::store::Desk;
 
 /// How often the server is asked whether it is there; it closes a socket that is silent for a minute.
@@ -43,6 +36,11 @@ pub(super) struct Line {
     pub(super) session: Option<String>,
     pub(super) launched: bool,
     pub(super) watches: u32,
+}
+
+/// A message as it is sent; one that cannot be written is an error of the program, which the log shows.
+fn to_json(message: &ClientMessage) -> Option<String> {
+    serde_json::to_string(message).inspect_err(|error| leptos::logging::error!("{error}: {message:?}")).ok()
 }
 
 impl Visit {
@@ -69,7 +67,7 @@ impl Visit {
     /// after every welcome, and a connection that does not answer is made anew.
     pub fn insist(self, wish: ClientCommand) {
         let id = self.wish_id();
-        let text = written(&ClientMessage::Wish { id: id.clone(), wish });
+        let Some(text) = to_json(&ClientMessage::Wish { id: id.clone(), wish }) else { return };
         self.tell(&text, false);
         self.kept.update(|kept| kept.push((id, text)));
         self.wake();
@@ -89,7 +87,9 @@ impl Visit {
     }
 
     pub(super) fn send(self, message: &ClientMessage) {
-        self.tell(&written(message), matches!(message, ClientMessage::Hello { .. }));
+        if let Some(text) = to_json(message) {
+            self.tell(&text, matches!(message, ClientMessage::Hello { .. }));
+        }
     }
 
     /// Nothing is told before the welcome but the greeting.
@@ -200,10 +200,12 @@ impl Visit {
             return;
         }
         match event {
-            SocketEvent::Received(text) => match read(&text) {
-                Heard::Message(message) => self.take(*message),
-                Heard::UnknownFact { table, stream, seq } => self.at(&table, |desk| desk.pass(stream, seq)),
-                Heard::Unknown => leptos::logging::warn!("not understood: {text}"),
+            SocketEvent::Received(text) => match Received::from_json(&text) {
+                Received::Message(message) => self.take(*message),
+                Received::UnknownFact { table, stream, seq } => {
+                    self.at(&table, |desk| desk.pass(stream, seq))
+                }
+                Received::Unknown(error) => leptos::logging::warn!("unknown message ({error}): {text}"),
             },
             SocketEvent::Closed => self.lost(),
         }

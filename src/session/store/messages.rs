@@ -9,12 +9,9 @@ use rules::amount::Amount;
 use rules::plan::Currency;
 
 use crate::lobby::view_model::renew;
-use crate::platform::address;
-use crate::platform::clock;
+use crate::platform::{address, clock};
 use crate::session::settings;
-use crate::session::store::Connection;
-use crate::session::store::Visit;
-use crate::session::store::Who;
+use crate::session::store::{Connection, Visit, Who};
 use crate::table::store::Desk;
 use crate::table::video_delay::copy;
 

@@ -4,18 +4,12 @@ use leptos::prelude::*;
 use protocol::safe_play::SafePlay;
 
 use crate::api::http;
-use crate::platform::address;
-use crate::platform::address::Page;
+use crate::platform::address::{self, Page};
 use crate::platform::listen::listen;
-use crate::platform::pair;
-use crate::platform::root;
-use crate::platform::timer;
-use crate::platform::window;
+use crate::platform::{pair, root, timer, window};
 use crate::session::embedding::Said;
-use crate::session::store::Connection;
-use crate::session::store::Over;
-use crate::session::store::Visit;
 use crate::session::store::connection::PING;
+use crate::session::store::{Connection, Over, Visit};
 
 impl Visit {
     /// Goes to a page. What a panel put into the history is used for it.

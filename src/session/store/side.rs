@@ -1,10 +1,8 @@
 //! One of two tables side by side: what it hears from the page around it, and what it tells.
 
 use crate::platform::address::Page;
-use crate::platform::listen::is_key;
-use crate::platform::listen::listen;
-use crate::platform::pair;
-use crate::platform::window;
+use crate::platform::listen::{is_key, listen};
+use crate::platform::{pair, window};
 use crate::session::store::Visit;
 use leptos::prelude::*;
 

@@ -48,13 +48,15 @@ pub fn ring(safe: &SafePlay, minutes: u64) -> u32 {
 /// Minutes that the player's own limit still leaves today.
 pub fn left_today(safe: &SafePlay) -> Option<u64> {
     let own = safe.limits.iter().find(|limit| limit.kind == LimitKind::TimeDay)?;
-    let left = own.value.saturating_sub(own.used).in_hundredths()?;
+    // A limit that was lowered below what is used leaves nothing.
+    let left = own.value.minus_or_zero(own.used).in_hundredths()?;
     u64::try_from(left / 100).ok()
 }
 
 /// What a limit still leaves, where that is little: from 90 % on a player is told.
 pub fn almost(limit: &OwnLimit) -> Option<Amount> {
-    (used(limit) >= NEAR && limit.kind != LimitKind::Pause).then(|| limit.value.saturating_sub(limit.used))
+    // A limit that was lowered below what is used leaves nothing.
+    (used(limit) >= NEAR && limit.kind != LimitKind::Pause).then(|| limit.value.minus_or_zero(limit.used))
 }
 
 /// What came back less the stakes of decided rounds, by currency, in hundredths: an open bet is not lost yet.

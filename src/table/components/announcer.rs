@@ -7,9 +7,7 @@ use crate::platform::clock;
 use crate::session::store::visit;
 use crate::table::page::Tick;
 use crate::table::store::Desk;
-use crate::table::view_model::money;
-use crate::table::view_model::phase;
-use crate::table::view_model::win;
+use crate::table::view_model::{money, phase, win};
 use crate::text::stay::stay;
 
 /// Seconds at which the countdown is spoken.

@@ -5,8 +5,7 @@ use rules::amount::Amount;
 use rules::label::Lang;
 use rules::table::Table;
 
-use crate::table::view_model::chip;
-use crate::table::view_model::money;
+use crate::table::view_model::{chip, money};
 use crate::view::fixed::fixed;
 
 /// The radius for which the sprite's chips are drawn.

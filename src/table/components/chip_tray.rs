@@ -10,8 +10,7 @@ use crate::session::components::safe_play::restraint;
 use crate::session::store::visit;
 use crate::table::components::action_button::Act;
 use crate::table::store::Desk;
-use crate::table::view_model::chip;
-use crate::table::view_model::money;
+use crate::table::view_model::{chip, money};
 
 /// Chips and buttons. A family adds its own buttons as children.
 #[component]

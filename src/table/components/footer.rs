@@ -2,8 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::platform::clock;
-use crate::platform::time;
+use crate::platform::{clock, time};
 use crate::session::components::safe_play::strip::SafeStrip;
 use crate::session::store::visit;
 use crate::table::components::field::Words;

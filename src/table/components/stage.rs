@@ -7,8 +7,7 @@ use leptos::prelude::*;
 use protocol::snapshot::StreamKind;
 
 use crate::session::store::visit;
-use crate::table::components::stage::video::Stream;
-use crate::table::components::stage::video::Video;
+use crate::table::components::stage::video::{Stream, Video};
 use crate::table::store::Desk;
 
 /// The stream of a desk's table.

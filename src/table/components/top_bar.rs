@@ -10,9 +10,7 @@ use crate::session::components::host::Cashier;
 use crate::session::store::visit;
 use crate::table::components::field::Money;
 use crate::table::store::Desk;
-use crate::table::view_model::limit;
-use crate::table::view_model::money;
-use crate::table::view_model::win;
+use crate::table::view_model::{limit, money, win};
 
 /// The bar.
 #[component]

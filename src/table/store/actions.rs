@@ -13,11 +13,9 @@ use rules::slip::Slip;
 use rules::stake::{self, Stake};
 
 use crate::session::store::Connection;
-use crate::table::bet_slip::Intent;
-use crate::table::bet_slip::Way;
+use crate::table::bet_slip::{Intent, Way};
 use crate::table::model::TableModel;
-use crate::table::store::Asked;
-use crate::table::store::Desk;
+use crate::table::store::{Asked, Desk};
 
 /// What the rules say to an action on the slip.
 type Done = Result<(), Vec<Fault>>;

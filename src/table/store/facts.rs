@@ -11,15 +11,10 @@ use rules::event::RoundEvent;
 
 use crate::platform::clock;
 use crate::table::bet_slip::Intent;
-use crate::table::model::TableError;
-use crate::table::model::TableModel;
-use crate::table::store::Desk;
-use crate::table::store::Standing;
+use crate::table::model::{TableError, TableModel};
 use crate::table::store::shown::set;
-use crate::table::video_delay::Held;
-use crate::table::video_delay::HoldBack;
-use crate::table::video_delay::before_outcome;
-use crate::table::video_delay::is_close;
+use crate::table::store::{Desk, Standing};
+use crate::table::video_delay::{Held, HoldBack, before_outcome, is_close};
 
 impl Desk {
     /// The player asks to come in under this name.
@@ -50,7 +45,8 @@ impl Desk {
                     match before.filter(|_| !inner.model.as_ref().is_some_and(is_shown)) {
                         Some(mut before) => {
                             let back = model.settled.as_ref().map_or(Amount::ZERO, |settled| settled.back);
-                            before.balance = model.balance.saturating_sub(back);
+                            // The return may have been staked at another table already.
+                            before.balance = model.balance.minus_or_zero(back);
                             inner.later = Some((inner.hold.await_picture(now), model));
                             before
                         }

@@ -16,10 +16,8 @@ use rules::stake;
 use crate::platform::pair;
 use crate::table::bet_slip::Intent;
 use crate::table::model::TableModel;
-use crate::table::store::Can;
-use crate::table::store::Desk;
-use crate::table::store::PhaseNow;
 use crate::table::store::spot::SpotNow;
+use crate::table::store::{Can, Desk, PhaseNow};
 
 /// How long a confirmation may wait for others. The chip itself lies since the click; a hand that lays the next one meanwhile
 /// gets the frame for it, and both are shown together.
@@ -121,7 +119,8 @@ impl Shown {
         let slip = intent.slip();
         let open = model.is_open();
         let wanted = slip.total();
-        let available = (model.balance + stake::total(model.accepted())).saturating_sub(wanted);
+        // Nothing is left where the balance fell below the slip meanwhile.
+        let available = (model.balance + stake::total(model.accepted())).minus_or_zero(wanted);
         let lines = if open { Vec::new() } else { model.round.lines(model.me) };
         let back = |on: Position| {
             lines

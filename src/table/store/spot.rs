@@ -5,8 +5,7 @@ use rules::amount::Amount;
 use rules::position::Position;
 use rules::stake::Stake;
 
-use crate::table::store::Desk;
-use crate::table::store::Inner;
+use crate::table::store::{Desk, Inner};
 
 /// A betting place now.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

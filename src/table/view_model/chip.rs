@@ -35,9 +35,11 @@ pub fn stack(chips: &[Amount], sum: Amount) -> Vec<Amount> {
     let mut rest = sum;
     let mut stack = Vec::with_capacity(STACK);
     for &chip in chips.iter().rev().filter(|chip| !chip.is_zero()) {
-        while rest >= chip && stack.len() < STACK {
+        while stack.len() < STACK
+            && let Ok(less) = rest.checked_sub(chip)
+        {
             stack.push(chip);
-            rest = rest.saturating_sub(chip);
+            rest = less;
         }
     }
     // A sum below the smallest chip (half of one comes back) still shows that money lies there.

@@ -9,7 +9,8 @@ use rules::settle::Settlement;
 pub fn shown(plan: &Plan, settled: &Settlement) -> Amount {
     match plan.shown_win() {
         ShownWin::Back => settled.back,
-        ShownWin::Earned => settled.lines.iter().map(|line| line.back.saturating_sub(line.stake)).sum(),
+        // A line that loses earns nothing.
+        ShownWin::Earned => settled.lines.iter().map(|line| line.back.minus_or_zero(line.stake)).sum(),
     }
 }
 

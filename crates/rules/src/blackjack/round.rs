@@ -14,7 +14,6 @@ use crate::category::Category;
 use crate::decision::Decision;
 use crate::event::{PlayerId, RoundEvent, To};
 use crate::odds::Payout;
-use crate::order::sort_by_key;
 use crate::phase::Phase;
 use crate::plan::Game;
 use crate::position::{BoxNumber, Place, Position};
@@ -114,7 +113,7 @@ impl BlackjackRound {
                 self.seats.push(Seat { at: stake.on.at(), owner: bets.player, play: Play::default() });
             }
         }
-        sort_by_key(&mut self.seats, |seat| (seat.at, seat.owner));
+        self.seats.sort_by_key(|seat| (seat.at, seat.owner));
     }
 
     /// Cards of the two rounds of dealing: every box and the dealer, twice.
@@ -376,7 +375,7 @@ impl BlackjackRound {
                 !(blackjack && plan.insurance.is == Insurance::WithoutBlackjack)
             })
             .collect();
-        sort_by_key(&mut insurable, |&(at, _)| at);
+        insurable.sort_by_key(|&(at, _)| at);
         insurable
     }
 

@@ -3,7 +3,6 @@
 use super::hand::Total;
 use crate::card::{Card, Rank};
 use crate::category::Category;
-use crate::order::sort_by_key;
 
 fn one_suit(cards: &[Card]) -> bool {
     cards.windows(2).all(|pair| pair[0].suit == pair[1].suit)
@@ -16,14 +15,14 @@ fn one_rank(cards: &[Card]) -> bool {
 /// Three consecutive ranks; the ace stands below the two or above the king, never between them.
 fn consecutive(cards: [Card; 3]) -> bool {
     let mut ranks = cards.map(|card| card.rank.index());
-    sort_by_key(&mut ranks, |rank| *rank);
+    ranks.sort();
     let [low, middle, high] = ranks;
     (low + 1 == middle && middle + 1 == high) || ranks == [Rank::Two, Rank::Three, Rank::Ace].map(Rank::index)
 }
 
 fn ranks_are(cards: [Card; 3], ranks: [Rank; 3]) -> bool {
     let mut have = cards.map(|card| card.rank);
-    sort_by_key(&mut have, |rank| *rank);
+    have.sort();
     have == ranks
 }
 

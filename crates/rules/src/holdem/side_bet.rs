@@ -3,7 +3,6 @@
 use super::evaluate::evaluate;
 use crate::card::{Card, Rank};
 use crate::category::Category;
-use crate::order::sort_by_key;
 
 /// Does a row of a bet on a good hand fit five cards?
 pub fn high_fits(category: Category, cards: [Card; 5]) -> bool {
@@ -22,7 +21,7 @@ pub fn high_fits(category: Category, cards: [Card; 5]) -> bool {
 /// The row of a low hand: five different ranks, the ace low, by the highest of them; one suit counts only for ace to five.
 fn low_category(cards: [Card; 5]) -> Option<Category> {
     let mut low = cards.map(|card| (card.rank.index() + 1) % 13);
-    sort_by_key(&mut low, |rank| *rank);
+    low.sort();
     if low.windows(2).any(|pair| pair[0] == pair[1]) {
         return None;
     }

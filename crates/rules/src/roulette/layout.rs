@@ -4,7 +4,6 @@
 //! Coordinates are half cells. Zero is the cell over `x` 0–2 and all of `y` 0–6; number `n` stands in row `(n − 1) / 3`
 //! behind it. `y` 0 is the outer edge beside 1, 4, 7 …, where streets and lines are laid.
 
-use crate::order::sort_by_key;
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
@@ -115,7 +114,7 @@ impl Layout {
             }
         }
         let mut spots: Vec<Spot> = inside.iter().map(|laid| laid.spot).collect();
-        sort_by_key(&mut spots, |spot| *spot);
+        spots.sort();
         spots.extend((1..=3).map(Self::dozen));
         spots.extend((1..=3).map(Self::column));
         spots.extend(SpotKind::ALL.iter().filter_map(|&kind| Self::even_chance(kind)));

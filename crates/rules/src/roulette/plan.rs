@@ -101,6 +101,6 @@ impl RoulettePlan {
 }
 
 /// Chips of a complete bet on a place of this kind (Chance 2026-04-10 L2150, MP on-line L112): as many as numbers it covers.
-pub fn complete_chips(spot: Spot) -> u32 {
-    u32::try_from(spot.covers().len()).unwrap_or_default()
+pub fn complete_chips(spot: Spot) -> u16 {
+    u16::try_from(spot.covers().len()).unwrap_or_default()
 }

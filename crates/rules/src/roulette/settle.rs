@@ -20,15 +20,13 @@ pub fn decide(table: &Table, on: Position, number: Pocket) -> Decided {
 
 /// The largest win without stake that a set of bets can have on one number.
 pub fn largest_win(table: &Table, stakes: &[Stake]) -> Amount {
-    // In haléře: a wide bet adds to many numbers, and whole numbers add far faster than decimals.
-    let mut wins = [0i64; Pocket::COUNT];
+    let mut wins = [Amount::ZERO; Pocket::COUNT];
     for stake in stakes {
         let (Position::Spot(spot), Some(rule)) = (stake.on, table.rule(stake.on.kind())) else { continue };
-        let win = rule.payout(Category::Win).win(stake.stake).in_hundredths().unwrap_or(i64::MAX);
+        let win = rule.payout(Category::Win).win(stake.stake);
         for pocket in spot.covers().iter() {
-            let sum = &mut wins[usize::from(pocket.number())];
-            *sum = sum.saturating_add(win);
+            wins[usize::from(pocket.number())] += win;
         }
     }
-    Amount::hundredths(wins.into_iter().max().unwrap_or(0))
+    wins.into_iter().max().unwrap_or_default()
 }

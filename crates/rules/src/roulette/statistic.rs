@@ -3,7 +3,6 @@
 use super::layout::Layout;
 use super::position::SpotKind;
 use super::wheel::{Colour, Pocket};
-use crate::order::sort_by_key;
 
 /// Hot and cold numbers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -74,10 +73,10 @@ impl<'a> Past<'a> {
         let mut order: Vec<(Pocket, u32, usize)> = Pocket::all()
             .map(|pocket| (pocket, counts[usize::from(pocket.number())], unseen(pocket)))
             .collect();
-        sort_by_key(&mut order, |&(pocket, count, unseen)| (std::cmp::Reverse(count), unseen, pocket));
+        order.sort_by_key(|&(pocket, count, unseen)| (std::cmp::Reverse(count), unseen, pocket));
         let hot: Vec<Pocket> =
             order.iter().filter(|entry| entry.1 > 0).take(each).map(|entry| entry.0).collect();
-        sort_by_key(&mut order, |&(pocket, count, unseen)| (count, std::cmp::Reverse(unseen), pocket));
+        order.sort_by_key(|&(pocket, count, unseen)| (count, std::cmp::Reverse(unseen), pocket));
         let cold =
             order.iter().map(|entry| entry.0).filter(|pocket| !hot.contains(pocket)).take(each).collect();
         HotCold { hot, cold }

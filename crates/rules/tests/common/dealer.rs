@@ -239,9 +239,9 @@ impl Dealer {
     /// Some chips, or an odd sum where the plan allows it.
     fn money(&mut self) -> Amount {
         if self.table.plan().chips.multiple.is_none() && self.dice.often(3) {
-            return Amount::hundredths(i64::try_from(self.dice.below(5_000) + 1).unwrap());
+            return Amount::hundredths(i64::try_from(self.dice.below(5_000) + 1).unwrap()).unwrap();
         }
         let low = &self.table.chips()[..4];
-        self.dice.pick(low).times(u32::try_from(self.dice.below(3) + 1).unwrap())
+        self.dice.pick(low).times(u16::try_from(self.dice.below(3) + 1).unwrap())
     }
 }

@@ -20,7 +20,7 @@ fn depth(slip: &Slip) -> usize {
 fn money(dice: &mut Dice, chips: &[Amount]) -> Amount {
     match dice.below(10) {
         0 => Amount::ZERO,
-        1 => Amount::hundredths(i64::try_from(dice.below(100_000)).unwrap()),
+        1 => Amount::hundredths(i64::try_from(dice.below(100_000)).unwrap()).unwrap(),
         _ => dice.pick(chips),
     }
 }

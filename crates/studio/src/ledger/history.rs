@@ -84,7 +84,7 @@ fn refunded(books: &Connection, round: i64, player: PlayerId) -> Result<Settleme
             "SELECT COALESCE(SUM(amount), 0) FROM transfer WHERE round = ?1 AND player = ?2 AND kind = 'refund'",
         )?
         .query_row(params![round, player.0.cast_signed()], |row| row.get(0))?;
-    let back = Amount::hundredths(back);
+    let back = Amount::hundredths(back)?;
     Ok(Settlement { stake: back, back, lines: Vec::new() })
 }
 
@@ -143,7 +143,7 @@ pub fn history(books: &Connection, player: PlayerId, wanted: &Wanted) -> Result<
             settlement,
             record,
             currency: rules.plan().currency,
-            balance: balance.map(Amount::hundredths),
+            balance: balance.map(Amount::hundredths).transpose()?,
         });
     }
     Ok(played)

@@ -140,12 +140,15 @@ pub fn due(books: &Connection, at: u64, most: u32) -> Result<(Vec<Due>, Option<u
     let rows = statement.query_map(params![at.cast_signed(), most], |row| {
         let currency: String = row.get(2)?;
         let errand: String = row.get(5)?;
+        let hundredths: i64 = row.get(3)?;
+        let amount = Amount::hundredths(hundredths)
+            .map_err(|_| rusqlite::Error::IntegralValueOutOfRange(3, hundredths))?;
         Ok(Due {
             parcel: Parcel {
                 key: row.get(0)?,
                 player: PlayerId(row.get::<_, i64>(1)?.cast_unsigned()),
                 currency: currency.parse().unwrap_or(Currency::Czk),
-                amount: Amount::hundredths(row.get(3)?),
+                amount,
                 round: row.get(4)?,
             },
             errand: if errand == "credit" { Errand::Credit } else { Errand::Rollback },

@@ -71,7 +71,7 @@ pub fn balance(
         .optional()?;
     let coming = outbox::coming(books, player, currency)?;
     let sum = known.unwrap_or(0).checked_add(coming).ok_or(LedgerError::TooLarge)?;
-    Ok(Some(Amount::hundredths(sum)))
+    Ok(Some(Amount::hundredths(sum)?))
 }
 
 /// The name in the books of what a debit brought.

@@ -142,10 +142,10 @@ pub fn cancel(books: &Connection, round: i64, currency: Currency, at: u64) -> Re
         .query_map([round], |row| Ok((row.get::<_, i64>(0)?, row.get::<_, i64>(1)?)))?
         .collect::<Result<Vec<_>, _>>()?;
     let back = |(player, amount): (i64, i64)| {
-        let back = Amount::hundredths(amount);
-        (PlayerId(player.cast_unsigned()), Settlement { stake: back, back, lines: Vec::new() })
+        let back = Amount::hundredths(amount)?;
+        Ok((PlayerId(player.cast_unsigned()), Settlement { stake: back, back, lines: Vec::new() }))
     };
-    let settlements: Vec<_> = taken.into_iter().map(back).collect();
+    let settlements = taken.into_iter().map(back).collect::<Result<Vec<_>, LedgerError>>()?;
     end(books, round, currency, &settlements, "\"void\"", true, at)
 }
 

@@ -26,8 +26,9 @@ pub fn counted(kind: LimitKind, value: Amount) -> Option<i64> {
 }
 
 /// The amount of a figure in the books.
-pub fn shown(kind: LimitKind, value: i64) -> Amount {
-    if kind.is_money() { Amount::hundredths(value) } else { Amount::hundredths(value.saturating_mul(100)) }
+pub fn shown(kind: LimitKind, value: i64) -> Result<Amount, LedgerError> {
+    let hundredths = if kind.is_money() { Some(value) } else { value.checked_mul(100) };
+    Ok(Amount::hundredths(hundredths.ok_or(LedgerError::TooLarge)?)?)
 }
 
 fn refused(code: &'static str) -> LedgerError {
@@ -72,8 +73,8 @@ pub fn check(
             _ => stake > left,
         };
         if breaks {
-            let left = row.kind.is_money().then(|| shown(row.kind, left.max(0)));
-            let limit = Some(shown(row.kind, most));
+            let left = row.kind.is_money().then(|| shown(row.kind, left.max(0))).transpose()?;
+            let limit = Some(shown(row.kind, most)?);
             return Err(LedgerError::Refused { code: row.kind.code(), limit, left });
         }
     }
@@ -115,9 +116,13 @@ pub fn report(books: &Connection, player: PlayerId, at: u64) -> Result<SafePlay,
         for &currency in Currency::ALL {
             let sum = sum(currency)?;
             if sum != Sum::default() {
-                let [staked, returned, decided] =
-                    [sum.staked, sum.returned, sum.decided].map(Amount::hundredths);
-                played.push(Played { currency, staked, returned, decided });
+                played.push(Played {
+                    currency,
+                    // A stake of yesterday that came back today makes the day's sum negative: nothing was staked.
+                    staked: Amount::hundredths(sum.staked.max(0))?,
+                    returned: Amount::hundredths(sum.returned)?,
+                    decided: Amount::hundredths(sum.decided)?,
+                });
             }
         }
         Ok::<_, LedgerError>(played)
@@ -129,15 +134,18 @@ pub fn report(books: &Connection, player: PlayerId, at: u64) -> Result<SafePlay,
     let mut limits = Vec::new();
     for row in limit::all(books, player)? {
         let Some(value) = row.value_at(at) else { continue };
-        let pending = row.pending_at(at).map(|(value, from)| Pending {
-            value: value.map(|value| shown(row.kind, value)),
-            from: Millis(from),
-        });
-        let used = shown(row.kind, used(books, player, &row, at)?);
+        let pending = match row.pending_at(at) {
+            Some((value, from)) => Some(Pending {
+                value: value.map(|value| shown(row.kind, value)).transpose()?,
+                from: Millis(from),
+            }),
+            None => None,
+        };
+        let used = shown(row.kind, used(books, player, &row, at)?)?;
         limits.push(OwnLimit {
             kind: row.kind,
             currency: row.currency,
-            value: shown(row.kind, value),
+            value: shown(row.kind, value)?,
             used,
             pending,
         });

@@ -173,7 +173,7 @@ pub fn is_known(books: &Connection, key: &str) -> Result<bool, LedgerError> {
 
 /// What an account holds.
 pub fn held(books: &Connection, account: Account) -> Result<Amount, LedgerError> {
-    balance_of(books, &account.name()).map(Amount::hundredths)
+    Ok(Amount::hundredths(balance_of(books, &account.name())?)?)
 }
 
 /// What a player has to bet with.
@@ -181,7 +181,7 @@ pub fn balance(books: &Connection, player: PlayerId, currency: Currency) -> Resu
     if let Some(balance) = remote::balance(books, player, currency)? {
         return Ok(balance);
     }
-    balance_of(books, &Account::Purse(player, currency).name()).map(Amount::hundredths)
+    Ok(Amount::hundredths(balance_of(books, &Account::Purse(player, currency).name())?)?)
 }
 
 /// What is in his purses of these currencies.

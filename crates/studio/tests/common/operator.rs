@@ -95,7 +95,7 @@ impl Operator {
     }
 
     pub fn has(&self, account: &str) -> Amount {
-        Amount::hundredths(self.books.lock().unwrap().balances.get(account).copied().unwrap_or(0))
+        Amount::hundredths(self.books.lock().unwrap().balances.get(account).copied().unwrap_or(0)).unwrap()
     }
 
     /// The next requests go wrong.
@@ -178,7 +178,7 @@ impl Books {
             _ => return refuse(StatusCode::NOT_FOUND, "unknown_call"),
         }
         let balance = self.balances.get(account).copied().unwrap_or(0);
-        (StatusCode::OK, format!("{{\"balance\":\"{}\"}}", Amount::hundredths(balance)))
+        (StatusCode::OK, format!("{{\"balance\":\"{}\"}}", Amount::hundredths(balance).unwrap()))
     }
 }
 

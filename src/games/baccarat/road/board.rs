@@ -9,14 +9,11 @@ use rules::label::Lang;
 use rules::plan::Function;
 use rules::position::Place;
 
-use crate::games::baccarat::road::Paper;
-use crate::games::baccarat::road::Road;
-use crate::games::baccarat::road::Score;
 use crate::games::baccarat::road::choice::Choices;
 use crate::games::baccarat::road::count::Wins;
 use crate::games::baccarat::road::probe::Probe;
-use crate::games::baccarat::view_model::Board;
-use crate::games::baccarat::view_model::Symbols;
+use crate::games::baccarat::road::{Paper, Road, Score};
+use crate::games::baccarat::view_model::{Board, Symbols};
 use crate::games::two_sides::view_model::terms;
 use crate::platform::screen::Form;
 use crate::session::store::visit;

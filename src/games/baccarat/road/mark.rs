@@ -6,8 +6,7 @@ use leptos::prelude::*;
 use rules::baccarat::plan::RoadName;
 use rules::baccarat::scoreboard::Winner;
 
-use crate::games::baccarat::view_model::Ink;
-use crate::games::baccarat::view_model::Marked;
+use crate::games::baccarat::view_model::{Ink, Marked};
 use crate::view::fixed::fixed;
 
 /// A mark round the middle of its cell.

@@ -8,8 +8,7 @@ use rules::baccarat::scoreboard::Winner;
 
 use crate::games::baccarat::road::Score;
 use crate::games::baccarat::road::mark::mark;
-use crate::games::baccarat::view_model::Ink;
-use crate::games::baccarat::view_model::Marked;
+use crate::games::baccarat::view_model::{Ink, Marked};
 use crate::platform::clock;
 use crate::session::store::visit;
 

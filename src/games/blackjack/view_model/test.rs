@@ -6,15 +6,8 @@ use rules::label::Lang;
 use rules::plan::Game;
 
 use crate::games::blackjack::view_model::*;
-use crate::games::card_table::view_model::choice::Missing;
-use crate::games::card_table::view_model::choice::Price;
-use crate::games::card_table::view_model::choice::Question;
-use crate::games::card_table::view_model::choice::adds;
-use crate::games::card_table::view_model::choice::question;
-use crate::games::card_table::view_model::deal::Deal;
-use crate::games::card_table::view_model::deal::ME;
-use crate::games::card_table::view_model::deal::OTHER;
-use crate::games::card_table::view_model::deal::tables;
+use crate::games::card_table::view_model::choice::{Missing, Price, Question, adds, question};
+use crate::games::card_table::view_model::deal::{Deal, ME, OTHER, tables};
 use crate::games::card_table::view_model::side_bet::rows;
 
 const SHARED: &str = "chance/infinite-blackjack";

@@ -5,8 +5,7 @@ use rules::label::Lang;
 use rules::position::{Place, Position};
 use rules::table::Table;
 
-use crate::table::view_model::money::money;
-use crate::table::view_model::money::odds;
+use crate::table::view_model::money::{money, odds};
 use crate::text::help::about;
 use crate::text::text;
 

@@ -4,10 +4,8 @@ use rules::amount::Amount;
 use rules::decision::Decision;
 
 use crate::games::holdem::view_model::*;
-use crate::games::card_table::view_model::choice::Price;
-use crate::games::card_table::view_model::choice::question;
-use crate::games::card_table::view_model::deal::Deal;
-use crate::games::card_table::view_model::deal::ME;
+use crate::games::card_table::view_model::choice::{Price, question};
+use crate::games::card_table::view_model::deal::{Deal, ME};
 
 const PLANS: [&str; 2] = ["chance/evolution-casino-holdem", "chance/synot-casino-holdem"];
 

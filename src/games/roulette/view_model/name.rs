@@ -7,8 +7,7 @@ use rules::roulette::wheel::Pocket;
 use rules::table::Table;
 
 use crate::platform::word::Case;
-use crate::table::view_model::money::money;
-use crate::table::view_model::money::odds;
+use crate::table::view_model::money::{money, odds};
 use crate::text::text;
 
 fn first(spot: Spot) -> u8 {

@@ -5,9 +5,7 @@
 use std::f64::consts::FRAC_PI_2;
 
 use crate::games::roulette::view_model::spin::SpinFrame;
-use crate::games::roulette::view_model::surface::BALL;
-use crate::games::roulette::view_model::surface::Shown;
-use crate::games::roulette::view_model::surface::shown;
+use crate::games::roulette::view_model::surface::{BALL, Shown, shown};
 use crate::view::angle::sin_cos;
 use crate::view::fixed::push;
 

@@ -2,12 +2,10 @@
 
 #![allow(clippy::float_arithmetic, reason = "geometry of a picture, no money")]
 
-use rules::order::sort_by_key;
 use rules::roulette::plan::{CallSet, RoulettePlan};
 use rules::roulette::wheel::{Colour, Pocket};
 
-use crate::games::roulette::view_model::ring::Point;
-use crate::games::roulette::view_model::ring::Ring;
+use crate::games::roulette::view_model::ring::{Point, Ring};
 use crate::view::fixed::push;
 
 /// How the racetrack lies.
@@ -99,7 +97,7 @@ impl Racetrack {
         let mut sections: Vec<SectionField> =
             sections.map(|&set| section(&ring, set, whole_voisins)).collect();
         // From zero's end on, which is the order that arrow keys follow.
-        sort_by_key(&mut sections, |field| match field.set {
+        sections.sort_by_key(|field| match field.set {
             CallSet::Zero => 0,
             CallSet::Voisins => 1,
             CallSet::Orphelins => 2,

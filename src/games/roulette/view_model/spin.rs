@@ -7,11 +7,7 @@ use std::f64::consts::{PI, TAU};
 
 use rules::roulette::wheel::Pocket;
 
-use crate::games::roulette::view_model::surface;
-use crate::games::roulette::view_model::surface::BALL;
-use crate::games::roulette::view_model::surface::Camera;
-use crate::games::roulette::view_model::surface::POCKET;
-use crate::games::roulette::view_model::surface::TRACK;
+use crate::games::roulette::view_model::surface::{self, BALL, Camera, POCKET, TRACK};
 use crate::view::fixed::within;
 
 /// The rotor's speed, in radians a second, clockwise.

@@ -4,8 +4,7 @@
 
 use rules::roulette::position::Spot;
 
-use crate::games::roulette::view_model::cloth::Cloth;
-use crate::games::roulette::view_model::cloth::Target;
+use crate::games::roulette::view_model::cloth::{Cloth, Target};
 
 /// A direction on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,12 +5,8 @@
 use rules::position::{Place, Position};
 use rules::table::Table;
 
-use crate::games::two_sides::view_model::layout::Hue;
-use crate::games::two_sides::view_model::layout::Kind;
-use crate::games::two_sides::view_model::layout::Row;
-use crate::games::two_sides::view_model::layout::rows;
-use crate::view::angle::asin;
-use crate::view::angle::sin_cos;
+use crate::games::two_sides::view_model::layout::{Hue, Kind, Row, rows};
+use crate::view::angle::{asin, sin_cos};
 use crate::view::fixed::fixed;
 
 /// A point of the picture.

@@ -9,8 +9,7 @@ use rules::round::{Course, Round};
 use rules::table::Table;
 use rules::top_card::board::Side;
 
-use crate::games::two_sides::view_model::third::Third;
-use crate::games::two_sides::view_model::third::thirds;
+use crate::games::two_sides::view_model::third::{Third, thirds};
 
 /// A hand.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,8 +5,7 @@
 use rules::position::Place;
 
 use crate::games::roulette::view_model::step::Direction;
-use crate::games::two_sides::view_model::cloth::Cloth;
-use crate::games::two_sides::view_model::cloth::Field;
+use crate::games::two_sides::view_model::cloth::{Cloth, Field};
 
 /// The next field in a direction; none at the cloth's rim. Up and down change the row, left and right stay in it.
 pub fn step(cloth: &Cloth, from: Place, direction: Direction) -> Option<Place> {

@@ -8,8 +8,7 @@ use rules::plan::PositionRule;
 use rules::position::{Place, PositionKind};
 use rules::table::Table;
 
-use crate::table::view_model::money;
-use crate::table::view_model::money::money;
+use crate::table::view_model::money::{self, money};
 use crate::text::text;
 
 /// The plan's name of a place.

@@ -6,7 +6,6 @@ use rules::card::Card;
 use rules::category::Category;
 use rules::decision::Decision;
 use rules::event::PlayerId;
-use rules::json::Tree;
 use rules::label::Lang;
 use rules::odds::Payout;
 use rules::plan::Plan;
@@ -15,6 +14,8 @@ use rules::roulette::wheel::Pocket;
 use rules::round::{Course, Round};
 use rules::settle::{Line, LineName, Settlement};
 use rules::table::Table;
+use serde::Deserialize;
+use serde_json::value::RawValue;
 
 use crate::games::blackjack::view_model;
 use crate::games::card_table::view_model::hand::HandView;
@@ -24,8 +25,7 @@ use crate::games::roulette::view_model;
 use crate::games::two_sides::view_model::deal::Deal;
 use crate::games::two_sides::view_model::terms;
 use crate::platform::word::Case;
-use crate::text::history::ending;
-use crate::text::history::history;
+use crate::text::history::{ending, history};
 use crate::text::text;
 
 /// A hand as it lay in the end.
@@ -67,8 +67,13 @@ pub struct Told {
 
 /// The plan in the server's answer about a table.
 pub fn plan(text: &str) -> Option<Plan> {
-    let answer = Tree::parse(text).ok()?;
-    Plan::from_json(answer.get("plan")?.source()).ok()
+    #[derive(Deserialize)]
+    struct Answer {
+        plan: Box<RawValue>,
+    }
+
+    let answer: Answer = serde_json::from_str(text).ok()?;
+    Plan::from_json(answer.plan.get()).ok()
 }
 
 /// Tells a round of a player.

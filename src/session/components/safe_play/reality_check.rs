@@ -7,14 +7,10 @@ use leptos::prelude::*;
 use protocol::id::Millis;
 
 use crate::platform::address::Page;
-use crate::platform::clock;
-use crate::platform::pair;
-use crate::platform::timer;
+use crate::platform::{clock, pair, timer};
 use crate::session::settings;
-use crate::session::store::Over;
-use crate::session::store::visit;
-use crate::session::view_model::reality_check;
-use crate::session::view_model::safe_play;
+use crate::session::store::{Over, visit};
+use crate::session::view_model::{reality_check, safe_play};
 use crate::table::view_model::money;
 use crate::text::stay::stay;
 

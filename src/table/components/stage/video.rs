@@ -6,9 +6,8 @@ use leptos::html;
 use leptos::prelude::*;
 use web_sys::HtmlVideoElement;
 
-use crate::platform::root;
-use crate::platform::timer;
 use crate::platform::whep::Whep;
+use crate::platform::{root, timer};
 use crate::session::sound::Channel;
 use crate::session::store::visit;
 
