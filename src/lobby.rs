@@ -14,7 +14,7 @@ use leptos::prelude::*;
 
 use crate::lobby::bar::{Foot, Top};
 use crate::lobby::filter::Filters;
-use crate::lobby::preferences::Hall;
+use crate::lobby::preferences::LobbyPreferences;
 use crate::lobby::side::{Recent, Side};
 use crate::lobby::tile::Tile;
 use crate::lobby::tour::Tour;
@@ -23,31 +23,31 @@ use crate::lobby::view_model::{self, Group, Wanted};
 use crate::panels::{OpenPanel, Panels};
 use crate::platform::root;
 use crate::platform::screen::Form;
-use crate::session::store::visit;
+use crate::session::store::use_session;
 use crate::table::page::Tick;
 use crate::text::lobby::lobby as words;
 
 /// The page.
 #[component]
 pub fn Lobby() -> impl IntoView {
-    let visit = visit();
-    let hall = expect_context::<Hall>();
+    let session = use_session();
+    let preferences = expect_context::<LobbyPreferences>();
     let form = expect_context::<RwSignal<Form>>();
-    visit.watch_lobby();
+    session.watch_lobby();
     provide_context(Tick::started());
     let panels = Panels::new();
     provide_context(panels);
-    Effect::new(move || root::set("data-brand", visit.brand.get().unwrap_or("chance")));
+    Effect::new(move || root::set("data-brand", session.brand.get().unwrap_or("chance")));
     let wanted = RwSignal::new(Wanted::default());
     let found = Memo::new(move |_| {
-        let stars = hall.favourites.get();
+        let stars = preferences.favourites.get();
         let first = form.get().is_upright();
-        visit.lobby.with(|tables| wanted.with(|wanted| lobby::groups(tables, wanted, &stars, first)))
+        session.lobby.with(|tables| wanted.with(|wanted| lobby::groups(tables, wanted, &stars, first)))
     });
     let group = move |(family, ids): Group| {
         let title = move || match family {
-            Some(family) => lobby::game(family, visit.text()),
-            None => words(visit.lang.get()).favourites,
+            Some(family) => lobby::game(family, session.text()),
+            None => words(session.lang.get()).favourites,
         };
         let count = ids.len();
         let slot = |(nth, id): (usize, _)| {
@@ -57,20 +57,21 @@ pub fn Lobby() -> impl IntoView {
         view! { <section class="group">{ids.into_iter().enumerate().map(slot).collect::<Vec<_>>()}</section> }
     };
     // A tile follows its own table; only the list itself is drawn anew when it changes.
-    let is_empty = Memo::new(move |_| visit.lobby.with(Vec::is_empty));
+    let is_empty = Memo::new(move |_| session.lobby.with(Vec::is_empty));
     let tables = move || {
         if is_empty.get() {
-            return view! { <p class="nothing" role="status">{words(visit.lang.get()).waiting}</p> }
+            return view! { <p class="nothing" role="status">{words(session.lang.get()).waiting}</p> }
                 .into_any();
         }
         if found.with(Vec::is_empty) {
-            let lonely = wanted.with(|wanted| wanted.favourites) && hall.favourites.with(Vec::is_empty);
+            let lonely =
+                wanted.with(|wanted| wanted.favourites) && preferences.favourites.with(Vec::is_empty);
             let says =
-                if lonely { words(visit.lang.get()).no_favourites } else { visit.text().nothing_found };
+                if lonely { words(session.lang.get()).no_favourites } else { session.text().nothing_found };
             return view! {
                 <div class="nothing" role="status">
                     <p>{says}</p>
-                    <button type="button" class="primary" data-action="show-all" on:click=move |_| wanted.set(Wanted::default())>{visit.text().show_all}</button>
+                    <button type="button" class="primary" data-action="show-all" on:click=move |_| wanted.set(Wanted::default())>{session.text().show_all}</button>
                 </div>
             }.into_any();
         }

@@ -8,14 +8,14 @@ use crate::platform::address::Page;
 use crate::platform::screen::Form;
 use crate::platform::window;
 use crate::session::components::safe_play::strip::{SafeStrip, guest_mark};
-use crate::session::store::visit;
+use crate::session::store::use_session;
 use crate::table::page::Tick;
 use crate::text::stay::stay;
 
 /// A page without a table: a few words above the foot that every screen has.
 #[component]
 pub fn Plain(children: Children) -> impl IntoView {
-    let visit = visit();
+    let session = use_session();
     let form = expect_context::<RwSignal<Form>>();
     // An owner of its own: a table may follow in the same place, and must not find this page's clock.
     let owner = Owner::new();
@@ -26,7 +26,7 @@ pub fn Plain(children: Children) -> impl IntoView {
         view! {
             <div class="screen plain" data-form=move || form.get().name()>
                 <main class="message" inert=move || panels.is_sheet()>{children()}</main>
-                <footer class="foot">{guest_mark(visit)} <SafeStrip /></footer>
+                <footer class="foot">{guest_mark(session)} <SafeStrip /></footer>
                 {move || panels.is_open("safe-play").then(|| view! { <SafePlay /> })}
             </div>
         }
@@ -63,13 +63,13 @@ pub fn Message(
 /// An address that names nothing.
 #[component]
 pub fn NotFound() -> impl IntoView {
-    let visit = visit();
+    let session = use_session();
     view! {
         <Message
             notice="unknown_page"
-            says=Signal::derive(move || visit.text().no_table.to_owned())
-            button=Signal::derive(move || visit.text().back_to_lobby.to_owned())
-            act=Callback::new(move |()| visit.go(Page::Lobby))
+            says=Signal::derive(move || session.text().no_table.to_owned())
+            button=Signal::derive(move || session.text().back_to_lobby.to_owned())
+            act=Callback::new(move |()| session.go(Page::Lobby))
         />
     }
 }
@@ -77,13 +77,13 @@ pub fn NotFound() -> impl IntoView {
 /// The launch or the session is no good: back to who shows the game; where nobody does, a guest may look at it.
 #[component]
 pub fn TurnedAway() -> impl IntoView {
-    let visit = visit();
-    let host = visit.host;
+    let session = use_session();
+    let host = session.host;
     view! {
         <Message
             notice="turned_away"
-            says=Signal::derive(move || visit.text().turned_away.to_owned())
-            button=Signal::derive(move || if host.listens.get() { stay(visit.lang.get()).close_game } else { visit.text().play_money }.to_owned())
+            says=Signal::derive(move || session.text().turned_away.to_owned())
+            button=Signal::derive(move || if host.listens.get() { stay(session.lang.get()).close_game } else { session.text().play_money }.to_owned())
             act=Callback::new(move |()| if host.listens.get_untracked() { host.tell("close", &[]) } else { reload() })
         />
     }

@@ -1,4 +1,4 @@
-//! Panels: from the right edge beside the buttons on a desk, a sheet over the screen on a phone. The table goes on behind.
+//! Panels: from the right edge beside the buttons on a store, a sheet over the screen on a phone. The table goes on behind.
 
 pub mod chat;
 pub mod favourites;
@@ -26,7 +26,7 @@ use crate::platform::listen::{is_key, listen};
 use crate::platform::screen::Form;
 use crate::platform::{timer, window};
 use crate::session::components::safe_play::strip::guest_mark;
-use crate::session::store::{Visit, visit};
+use crate::session::store::{Session, use_session};
 use crate::text::Text;
 
 /// The racetrack where it is opened over the cloth: a panel, as Escape and a step back know them, and its icon.
@@ -35,14 +35,14 @@ pub const TRACK: &str = "track";
 /// Which panel is open.
 #[derive(Clone, Copy)]
 pub struct Panels {
-    visit: Visit,
+    session: Session,
     form: RwSignal<Form>,
 }
 
 impl Panels {
-    /// The panels of this visit; Escape closes them.
+    /// The panels of this session; Escape closes them.
     pub fn new() -> Self {
-        let panels = Self { visit: visit(), form: expect_context() };
+        let panels = Self { session: use_session(), form: expect_context() };
         listen(&window(), "keydown", move |event| {
             if is_key(&event, "Escape") {
                 panels.close();
@@ -53,16 +53,16 @@ impl Panels {
 
     /// Opens a panel, or closes it.
     pub fn toggle(self, name: &'static str) {
-        if self.visit.panel.get_untracked() == Some(name) {
+        if self.session.panel.get_untracked() == Some(name) {
             self.close();
         } else {
-            self.visit.open_panel(name);
+            self.session.open_panel(name);
         }
     }
 
     /// Closes whatever is open.
     pub fn close(self) {
-        self.visit.close_panel();
+        self.session.close_panel();
     }
 
     /// Is it open?
@@ -72,7 +72,7 @@ impl Panels {
 
     /// The open one.
     pub fn open(self) -> Option<&'static str> {
-        self.visit.panel.get()
+        self.session.panel.get()
     }
 
     /// Does one lie over everything, as a sheet does on a phone? Nothing behind it can be used then. The racetrack is opened
@@ -97,7 +97,7 @@ pub fn Panel(
     title: fn(&'static Text) -> &'static str,
     children: Children,
 ) -> impl IntoView {
-    let visit = visit();
+    let session = use_session();
     let panels = expect_context::<Panels>();
     let head = NodeRef::<leptos::html::H2>::new();
     give_focus_back();
@@ -107,11 +107,11 @@ pub fn Panel(
         }
     });
     view! {
-        <section class="panel" data-panel=name role="dialog" aria-label=move || title(visit.text())>
+        <section class="panel" data-panel=name role="dialog" aria-label=move || title(session.text())>
             <header>
-                <h2 tabindex="-1" node_ref=head>{move || title(visit.text())}</h2>
-                {guest_mark(visit)}
-                <button type="button" class="close" data-action="close-panel" aria-label=move || visit.text().close on:click=move |_| panels.close()>
+                <h2 tabindex="-1" node_ref=head>{move || title(session.text())}</h2>
+                {guest_mark(session)}
+                <button type="button" class="close" data-action="close-panel" aria-label=move || session.text().close on:click=move |_| panels.close()>
                     <Icon name="close" />
                 </button>
             </header>

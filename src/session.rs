@@ -1,4 +1,4 @@
-//! The player and their visit: store, settings, the page around the client, safe play.
+//! The player and their session: store, settings, the page around the client, safe play.
 
 pub mod components;
 pub mod embedding;

@@ -1,5 +1,5 @@
 //! Two tables beside each other: a frame with the ordinary client for each, so that every table keeps the whole of its own
-//! window. This page holds what they have in common: the address, the host, whose sound is heard, the end of the visit.
+//! window. This page holds what they have in common: the address, the host, whose sound is heard, the end of the session.
 
 use leptos::prelude::*;
 
@@ -8,14 +8,14 @@ use crate::pages::{Message, Plain};
 use crate::platform::address::{self, Page};
 use crate::platform::listen::{is_key, listen};
 use crate::platform::{pair, root, screen, window};
-use crate::session::store::{Visit, visit};
+use crate::session::store::{Session, use_session};
 use crate::text::notice;
 use crate::text::stay::stay;
 
 /// What the page keeps about its two sides.
 #[derive(Clone, Copy)]
 struct Sides {
-    visit: Visit,
+    session: Session,
     /// The names of the tables, as the sides tell them.
     names: RwSignal<[String; 2]>,
     /// The reality check that one of them has asked about.
@@ -24,7 +24,7 @@ struct Sides {
 
 impl Sides {
     fn at(self, nth: usize) -> String {
-        match self.visit.page.get_untracked() {
+        match self.session.page.get_untracked() {
             Page::Pair(tables) => tables[nth].clone(),
             _ => String::new(),
         }
@@ -32,37 +32,37 @@ impl Sides {
 
     /// A side says something, or asks.
     fn hear(self, nth: usize, kind: &str, text: String) -> Option<String> {
-        let Self { visit, names, checked } = self;
+        let Self { session, names, checked } = self;
         let other = 1 - nth;
         match kind {
-            "session" => return visit.kept_session(),
-            "lang" if text.is_empty() => return Some(visit.lang.get_untracked().to_string()),
-            "lang" => visit.speak(&text),
-            "interval" if text.is_empty() => return Some(visit.interval.get_untracked().to_string()),
+            "session" => return session.kept_session(),
+            "lang" if text.is_empty() => return Some(session.lang.get_untracked().to_string()),
+            "lang" => session.speak(&text),
+            "interval" if text.is_empty() => return Some(session.interval.get_untracked().to_string()),
             "interval" => {
                 pair::say(other, kind, &text);
-                visit.interval.set(text.parse().unwrap_or_default());
+                session.interval.set(text.parse().unwrap_or_default());
             }
-            "listens" => return visit.host.listens.get_untracked().then_some(text),
-            "quiet" => return (visit.active.get_untracked() != nth).then_some(text),
-            "host" => visit.host.pass(&text),
+            "listens" => return session.host.listens.get_untracked().then_some(text),
+            "quiet" => return (session.active.get_untracked() != nth).then_some(text),
+            "host" => session.host.pass(&text),
             "name" => names.update(|names| names[nth] = text),
-            "active" => visit.active.set(nth),
+            "active" => session.active.set(nth),
             "other" => pair::focus(other),
             "full" => screen::toggle_full(),
-            "lobby" => visit.go(Page::Lobby),
+            "lobby" => session.go(Page::Lobby),
             "at" if text == self.at(other) => pair::focus(other),
             "at" => {
                 let mut tables = [self.at(0), self.at(1)];
                 tables[nth].clone_from(&text);
                 let page = Page::Pair(tables);
                 address::go(&page, true);
-                visit.page.set(page);
+                session.page.set(page);
                 return Some(text);
             }
             "in_play" => return pair::say(other, kind, &text),
             "net" => {
-                visit.count(&text);
+                session.count(&text);
                 pair::say(other, kind, &text);
             }
             // One question for both tables, at the one whose round ends first.
@@ -75,16 +75,16 @@ impl Sides {
 
     /// The bar of a table and its frame.
     fn side(self, nth: usize) -> AnyView {
-        let visit = self.visit;
+        let session = self.session;
         let source = address::of(&Page::Table(self.at(nth)));
         let name = move || self.names.with(|names| names[nth].clone());
         view! {
-            <section class="one-of-two" data-side=nth.to_string() class:active=move || visit.active.get() == nth aria-label=name>
+            <section class="one-of-two" data-side=nth.to_string() class:active=move || session.active.get() == nth aria-label=name>
                 <header>
-                    <button type="button" data-action="side" aria-pressed=move || (visit.active.get() == nth).to_string() title=move || stay(visit.lang.get()).to_side
-                        on:click=move |_| { visit.active.set(nth); pair::focus(nth); }>{name}</button>
-                    <button type="button" data-action="close-side" aria-label=move || format!("{}: {}", stay(visit.lang.get()).close_side, name()) title=move || stay(visit.lang.get()).close_side
-                        on:click=move |_| visit.go(Page::Table(self.at(1 - nth)))><Icon name="close" /></button>
+                    <button type="button" data-action="side" aria-pressed=move || (session.active.get() == nth).to_string() title=move || stay(session.lang.get()).to_side
+                        on:click=move |_| { session.active.set(nth); pair::focus(nth); }>{name}</button>
+                    <button type="button" data-action="close-side" aria-label=move || format!("{}: {}", stay(session.lang.get()).close_side, name()) title=move || stay(session.lang.get()).close_side
+                        on:click=move |_| session.go(Page::Table(self.at(1 - nth)))><Icon name="close" /></button>
                 </header>
                 <iframe src=source title=name></iframe>
             </section>
@@ -95,22 +95,22 @@ impl Sides {
 /// The page.
 #[component]
 pub fn PairPage() -> impl IntoView {
-    let visit = visit();
+    let session = use_session();
     // A side that comes before the player is known would be another guest.
     let state = Memo::new(move |_| {
-        visit.two_tables.get().filter(|allowed| !allowed || visit.who.with(Option::is_some))
+        session.two_tables.get().filter(|allowed| !allowed || session.who.with(Option::is_some))
     });
-    let sides = Sides { visit, names: RwSignal::default(), checked: StoredValue::new(String::new()) };
-    visit.active.set(0);
-    let alone = Callback::new(move |()| visit.go(Page::Table(sides.at(0))));
-    Effect::new(move || root::set("data-brand", visit.brand.get().unwrap_or("chance")));
+    let sides = Sides { session, names: RwSignal::default(), checked: StoredValue::new(String::new()) };
+    session.active.set(0);
+    let alone = Callback::new(move |()| session.go(Page::Table(sides.at(0))));
+    Effect::new(move || root::set("data-brand", session.brand.get().unwrap_or("chance")));
     root::mark("data-pair", true);
     on_cleanup(|| root::mark("data-pair", false));
     // On a narrow window two tables are not begun; those that are open when it gets narrow take turns.
     if !pair::has_room() {
         let page = Page::Table(sides.at(0));
         address::go(&page, true);
-        visit.page.set(page);
+        session.page.set(page);
     }
     Effect::new(move || {
         if state.get() == Some(true) {
@@ -120,8 +120,8 @@ pub fn PairPage() -> impl IntoView {
         }
     });
     Effect::new(move || {
-        let (active, covered) = (visit.active.get(), visit.covered.get());
-        let (lang, listens) = (visit.lang.get().to_string(), visit.host.listens.get());
+        let (active, covered) = (session.active.get(), session.covered.get());
+        let (lang, listens) = (session.lang.get().to_string(), session.host.listens.get());
         for nth in 0..2 {
             pair::say(nth, "quiet", if covered || active != nth { "1" } else { "" });
             pair::say(nth, "lang", &lang);
@@ -133,16 +133,16 @@ pub fn PairPage() -> impl IntoView {
     listen(&window(), "keydown", move |event| {
         if is_key(&event, "F6") {
             event.prevent_default();
-            pair::focus(visit.active.get_untracked());
+            pair::focus(session.active.get_untracked());
         }
     });
     move || match state.get() {
         Some(true) => view! { <main class="pair">{sides.side(0)} {sides.side(1)}</main> }.into_any(),
         Some(false) => {
-            let says = Signal::derive(move || notice("one_table", visit.lang.get(), None));
-            let button = Signal::derive(move || stay(visit.lang.get()).one_side.to_owned());
+            let says = Signal::derive(move || notice("one_table", session.lang.get(), None));
+            let button = Signal::derive(move || stay(session.lang.get()).one_side.to_owned());
             view! { <Message notice="one_table" says button act=alone /> }.into_any()
         }
-        None => view! { <Plain><p role="status">{visit.text().loading}</p></Plain> }.into_any(),
+        None => view! { <Plain><p role="status">{session.text().loading}</p></Plain> }.into_any(),
     }
 }

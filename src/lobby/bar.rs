@@ -8,7 +8,7 @@ use crate::panels::Panels;
 use crate::platform::{clock, time};
 use crate::session::components::host::{Cashier, HostClose};
 use crate::session::components::safe_play::strip::SafeStrip;
-use crate::session::store::visit;
+use crate::session::store::use_session;
 use crate::table::page::Tick;
 use crate::table::view_model::money;
 use crate::text::lobby::lobby as words;
@@ -20,12 +20,12 @@ fn opens(
     word: fn(rules::label::Lang) -> &'static str,
     long: bool,
 ) -> AnyView {
-    let visit = visit();
+    let session = use_session();
     let panels = expect_context::<Panels>();
     view! {
-        <button type="button" data-panel-button=name aria-expanded=move || panels.is_open(name).to_string() title=move || word(visit.lang.get()) on:click=move |_| panels.toggle(name)>
+        <button type="button" data-panel-button=name aria-expanded=move || panels.is_open(name).to_string() title=move || word(session.lang.get()) on:click=move |_| panels.toggle(name)>
             <Icon name=icon />
-            <span class:sr=!long>{move || word(visit.lang.get())}</span>
+            <span class:sr=!long>{move || word(session.lang.get())}</span>
         </button>
     }.into_any()
 }
@@ -36,11 +36,11 @@ pub fn Top(
     /// What the player wants to see.
     wanted: RwSignal<Wanted>,
 ) -> impl IntoView {
-    let visit = visit();
+    let session = use_session();
     let purse = Memo::new(move |_| {
-        let currency = visit.currency.get();
+        let currency = session.currency.get();
         let held = |purse: &&protocol::message::Purse| purse.currency == currency;
-        visit.purses.with(|purses| {
+        session.purses.with(|purses| {
             purses.iter().find(held).or(purses.first()).map(|purse| (purse.currency, purse.balance))
         })
     });
@@ -48,8 +48,8 @@ pub fn Top(
         purse.get().map(|(currency, balance)| {
             view! {
                 <div class="field balance" data-field="balance" data-value=balance.to_string()>
-                    <span class="k">{visit.text().balance}</span>
-                    <span class="v num">{money::money(balance, currency, visit.lang.get())}</span>
+                    <span class="k">{session.text().balance}</span>
+                    <span class="v num">{money::money(balance, currency, session.lang.get())}</span>
                 </div>
             }
         })
@@ -57,19 +57,19 @@ pub fn Top(
     view! {
         <header class="top">
             <span class="logo" role="img" aria-label="Plátno"></span>
-            <h1>{move || visit.text().lobby_title}</h1>
+            <h1>{move || session.text().lobby_title}</h1>
             <label class="search">
                 <Icon name="search" />
-                <input type="search" name="search" aria-label=move || words(visit.lang.get()).search placeholder=move || words(visit.lang.get()).search
+                <input type="search" name="search" aria-label=move || words(session.lang.get()).search placeholder=move || words(session.lang.get()).search
                     prop:value=move || wanted.with(|wanted| wanted.search.clone())
                     on:input=move |event| wanted.update(|wanted| wanted.search = event_target_value(&event)) />
             </label>
             <div class="purse">
-                {move || visit.who.get().is_some_and(|who| who.guest).then(|| view! { <span class="tag">{visit.text().play_money}</span> })}
+                {move || session.who.get().is_some_and(|who| who.guest).then(|| view! { <span class="tag">{session.text().play_money}</span> })}
                 {shown}
                 <Cashier />
             </div>
-            <nav class="tools" aria-label=move || visit.text().menu>
+            <nav class="tools" aria-label=move || session.text().menu>
                 {opens("history", "history", |lang| words(lang).history, false)}
                 {opens("sound", "sound", |lang| crate::text::text(lang).panel_sound, false)}
                 {opens("settings", "settings", |lang| crate::text::text(lang).panel_settings, false)}
@@ -86,21 +86,21 @@ pub fn Foot(
     /// What the player wants to see.
     wanted: RwSignal<Wanted>,
 ) -> impl IntoView {
-    let visit = visit();
+    let session = use_session();
     let tick = expect_context::<Tick>();
     let now = Memo::new(move |_| {
         tick.0.track();
-        time::time_of_day(clock::now().0, visit.lang.get())
+        time::time_of_day(clock::now().0, session.lang.get())
     });
-    let hall = move || wanted.with(|wanted| !wanted.favourites);
+    let preferences = move || wanted.with(|wanted| !wanted.favourites);
     view! {
         <footer class="foot">
-            <span class="warning">{move || visit.text().warning}</span>
-            <span class="num hall-clock">{now}</span>
+            <span class="warning">{move || session.text().warning}</span>
+            <span class="num preferences-clock">{now}</span>
             <SafeStrip />
-            <nav class="hall-bar" aria-label=move || visit.text().menu>
-                <button type="button" aria-pressed=move || hall().to_string() on:click=move |_| wanted.set(Wanted::default())><Icon name="home" /><span>{move || words(visit.lang.get()).hall}</span></button>
-                <button type="button" aria-pressed=move || (!hall()).to_string() on:click=move |_| wanted.set(Wanted { favourites: true, ..Wanted::default() })><Icon name="star" /><span>{move || words(visit.lang.get()).favourites}</span></button>
+            <nav class="preferences-bar" aria-label=move || session.text().menu>
+                <button type="button" aria-pressed=move || preferences().to_string() on:click=move |_| wanted.set(Wanted::default())><Icon name="home" /><span>{move || words(session.lang.get()).preferences}</span></button>
+                <button type="button" aria-pressed=move || (!preferences()).to_string() on:click=move |_| wanted.set(Wanted { favourites: true, ..Wanted::default() })><Icon name="star" /><span>{move || words(session.lang.get()).favourites}</span></button>
                 {opens("history", "history", |lang| words(lang).history, true)}
                 {opens("safe-play", "shield", |lang| words(lang).safe, true)}
                 {opens("settings", "settings", |lang| crate::text::text(lang).panel_settings, true)}

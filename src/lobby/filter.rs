@@ -4,10 +4,10 @@ use leptos::prelude::*;
 use protocol::lobby::{Family, TableSummary};
 
 use crate::icon::Icon;
-use crate::lobby::preferences::Hall;
+use crate::lobby::preferences::LobbyPreferences;
 
 use crate::lobby::view_model::{self, FAMILIES, Wanted};
-use crate::session::store::visit;
+use crate::session::store::use_session;
 use crate::table::view_model::money;
 use crate::text::lobby::lobby as words;
 
@@ -17,10 +17,10 @@ pub fn Filters(
     /// What the player wants to see.
     wanted: RwSignal<Wanted>,
 ) -> impl IntoView {
-    let visit = visit();
-    let hall = expect_context::<Hall>();
+    let session = use_session();
+    let preferences = expect_context::<LobbyPreferences>();
     let count = move |fits: &dyn Fn(&TableSummary) -> bool| {
-        visit.lobby.with(|tables| tables.iter().filter(|table| fits(table)).count())
+        session.lobby.with(|tables| tables.iter().filter(|table| fits(table)).count())
     };
     let game = move |only: Option<Family>| {
         let pressed = move || wanted.with(|wanted| wanted.family == only && !wanted.favourites).to_string();
@@ -29,20 +29,20 @@ pub fn Filters(
                 wanted.family = only;
                 wanted.favourites = false;
             })>
-                {move || only.map_or(visit.text().all_tables, |only| lobby::game(only, visit.text()))} " "
+                {move || only.map_or(session.text().all_tables, |only| lobby::game(only, session.text()))} " "
                 <span>{move || count(&|table| only.is_none_or(|only| table.family == only))}</span>
             </button>
         }
     };
     let games = std::iter::once(None).chain(FAMILIES.iter().copied().map(Some)).map(game).collect::<Vec<_>>();
-    let stars = move || hall.favourites.with(|stars| count(&|table| stars.contains(&table.table)));
+    let stars = move || preferences.favourites.with(|stars| count(&|table| stars.contains(&table.table)));
     view! {
         <div class="filters">
-            <div class="games" role="group" aria-label=move || words(visit.lang.get()).games>
+            <div class="games" role="group" aria-label=move || words(session.lang.get()).games>
                 {games}
                 <button type="button" class="filter" data-action="favourite-tables" aria-pressed=move || wanted.with(|wanted| wanted.favourites).to_string()
                     on:click=move |_| wanted.update(|wanted| { wanted.favourites = !wanted.favourites; wanted.family = None; })>
-                    <Icon name="star" /> {move || words(visit.lang.get()).favourites} " " <span>{stars}</span>
+                    <Icon name="star" /> {move || words(session.lang.get()).favourites} " " <span>{stars}</span>
                 </button>
             </div>
             <Choices wanted />
@@ -56,16 +56,16 @@ fn Choices(
     /// What the player wants to see.
     wanted: RwSignal<Wanted>,
 ) -> impl IntoView {
-    let visit = visit();
-    let suppliers = Memo::new(move |_| visit.lobby.with(|tables| lobby::suppliers(tables)));
+    let session = use_session();
+    let suppliers = Memo::new(move |_| session.lobby.with(|tables| lobby::suppliers(tables)));
     let supplier = move || {
         let chosen = wanted.with(|wanted| wanted.supplier.clone());
         let one = |name: String| view! { <option value=name.clone() selected=chosen.as_ref() == Some(&name)>{name.clone()}</option> };
-        view! { <option value="">{words(visit.lang.get()).all_suppliers}</option> {suppliers.get().into_iter().map(one).collect::<Vec<_>>()} }
+        view! { <option value="">{words(session.lang.get()).all_suppliers}</option> {suppliers.get().into_iter().map(one).collect::<Vec<_>>()} }
     };
-    let stakes = Memo::new(move |_| visit.lobby.with(|tables| lobby::stakes(tables)));
+    let stakes = Memo::new(move |_| session.lobby.with(|tables| lobby::stakes(tables)));
     let stake = move || {
-        let (lang, chosen) = (visit.lang.get(), wanted.with(|wanted| wanted.stake));
+        let (lang, chosen) = (session.lang.get(), wanted.with(|wanted| wanted.stake));
         let one = |(nth, stake): (usize, &(rules::plan::Currency, rules::amount::Amount))| {
             let says = words(lang).stake_from.replace("{n}", &money::brief(stake.1, stake.0, lang));
             view! { <option value=nth.to_string() selected=chosen == Some(*stake)>{says}</option> }
@@ -73,9 +73,9 @@ fn Choices(
         view! { <option value="">{words(lang).any_stake}</option> {stakes.get().iter().enumerate().map(one).collect::<Vec<_>>()} }
     };
     view! {
-        <select class="filter" name="supplier" data-filter="supplier" aria-label=move || words(visit.lang.get()).supplier
+        <select class="filter" name="supplier" data-filter="supplier" aria-label=move || words(session.lang.get()).supplier
             on:change=move |event| wanted.update(|wanted| wanted.supplier = Some(event_target_value(&event)).filter(|name| !name.is_empty()))>{supplier}</select>
-        <select class="filter" name="stake" data-filter="stake" aria-label=move || words(visit.lang.get()).stake
+        <select class="filter" name="stake" data-filter="stake" aria-label=move || words(session.lang.get()).stake
             on:change=move |event| {
                 let chosen = event_target_value(&event).parse().ok().and_then(|nth: usize| stakes.get_untracked().get(nth).copied());
                 wanted.update(|wanted| wanted.stake = chosen);

@@ -12,7 +12,7 @@ const REMEMBERED: usize = 4;
 
 /// Favourite and recent tables; a small handle.
 #[derive(Clone, Copy)]
-pub struct Hall {
+pub struct LobbyPreferences {
     /// Favourite tables.
     pub favourites: RwSignal<Vec<TableId>>,
     /// Tables played at, the last one first.
@@ -50,7 +50,7 @@ pub fn fronted(mut tables: Vec<TableId>, id: &TableId) -> Vec<TableId> {
     tables
 }
 
-impl Hall {
+impl LobbyPreferences {
     /// As it was left.
     pub fn kept() -> Self {
         let kept = |name| RwSignal::new(storage::read(name).map_or_else(Vec::new, |text| read(&text)));

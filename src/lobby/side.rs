@@ -6,29 +6,29 @@ use protocol::id::TableId;
 use protocol::safe_play::{LimitKind, OwnLimit, SafePlay};
 
 use crate::icon::Icon;
-use crate::lobby::preferences::Hall;
+use crate::lobby::preferences::LobbyPreferences;
 use crate::lobby::view_model;
 use crate::panels::Panels;
 use crate::panels::safe_play::register;
 use crate::platform::address::Page;
-use crate::session::store::visit;
+use crate::session::store::use_session;
 use crate::session::view_model::safe_play;
 use crate::text::lobby::lobby as words;
 
 /// The column.
 #[component]
 pub fn Side() -> impl IntoView {
-    let visit = visit();
+    let session = use_session();
     let panels = expect_context::<Panels>();
     view! {
-        <aside class="side-column" aria-label=move || visit.text().panel_safe_play>
+        <aside class="side-column" aria-label=move || session.text().panel_safe_play>
             <section class="standing">
-                <h2><Icon name="shield" /> {move || visit.text().panel_safe_play}</h2>
-                {move || visit.safe_play.get().map(|safe| limits(&safe, visit.lang.get()))}
-                <button type="button" class="to-panel" data-panel-button="safe-play" on:click=move |_| panels.toggle("safe-play")>{move || words(visit.lang.get()).measures} <Icon name="right" /></button>
-                {register(visit)}
-                <button type="button" class="halt" data-action="stop-play" on:click=move |_| panels.toggle("safe-play")><Icon name="stop" /> {move || visit.text().stop_48}</button>
-                <p class="reach">{move || words(visit.lang.get()).stop_reach}</p>
+                <h2><Icon name="shield" /> {move || session.text().panel_safe_play}</h2>
+                {move || session.safe_play.get().map(|safe| limits(&safe, session.lang.get()))}
+                <button type="button" class="to-panel" data-panel-button="safe-play" on:click=move |_| panels.toggle("safe-play")>{move || words(session.lang.get()).measures} <Icon name="right" /></button>
+                {register(session)}
+                <button type="button" class="halt" data-action="stop-play" on:click=move |_| panels.toggle("safe-play")><Icon name="stop" /> {move || session.text().stop_48}</button>
+                <p class="reach">{move || words(session.lang.get()).stop_reach}</p>
             </section>
         </aside>
     }
@@ -73,29 +73,29 @@ fn limits(safe: &SafePlay, lang: rules::label::Lang) -> AnyView {
 /// Tables played last.
 #[component]
 pub fn Recent() -> impl IntoView {
-    let visit = visit();
-    let hall = expect_context::<Hall>();
+    let session = use_session();
+    let preferences = expect_context::<LobbyPreferences>();
     // The lobby changes all the time; a button that is drawn anew under a finger loses its click.
     let last = Memo::new(move |_| {
-        let lang = visit.lang.get();
+        let lang = session.lang.get();
         let one = |id: TableId| {
-            visit.lobby.with(|tables| {
+            session.lobby.with(|tables| {
                 let table = tables.iter().find(|table| table.table == id)?;
                 let name = lobby::short_name(table.name.get(lang)).to_owned();
                 Some([id.to_string(), name, lobby::with_supplier(&table.dealer, table)])
             })
         };
-        hall.recent.get().into_iter().filter_map(one).collect::<Vec<_>>()
+        preferences.recent.get().into_iter().filter_map(one).collect::<Vec<_>>()
     });
     move || {
-        let lang = visit.lang.get();
+        let lang = session.lang.get();
         let one = |[id, name, dealer]: [String; 3]| {
             let page = Page::Table(id.clone());
             view! {
                 <li>
                     <b>{name.clone()}</b>
                     <span>{dealer}</span>
-                    <button type="button" data-recent=id aria-label=format!("{}: {name}", words(lang).play_again) on:click=move |_| visit.go(page.clone())><Icon name="play" /></button>
+                    <button type="button" data-recent=id aria-label=format!("{}: {name}", words(lang).play_again) on:click=move |_| session.go(page.clone())><Icon name="play" /></button>
                 </li>
             }
         };

@@ -11,11 +11,11 @@ use web_sys::HtmlElement;
 use crate::icon::Icon;
 use crate::lobby::last_results::last;
 use crate::lobby::picture::picture;
-use crate::lobby::preferences::Hall;
+use crate::lobby::preferences::LobbyPreferences;
 use crate::lobby::view_model;
 use crate::platform::address::Page;
 use crate::platform::{clock, timer};
-use crate::session::store::visit;
+use crate::session::store::use_session;
 use crate::table::page::Tick;
 use crate::table::view_model::{money, phase};
 use crate::text::lobby::lobby as words;
@@ -27,24 +27,24 @@ pub fn Tile(
     /// Which table.
     id: TableId,
 ) -> impl IntoView {
-    let visit = visit();
-    let hall = expect_context::<Hall>();
+    let session = use_session();
+    let preferences = expect_context::<LobbyPreferences>();
     let page = Page::Table(id.to_string());
     let (href, here) = (page.path(), page.clone());
     let known = id.clone();
     let table = Memo::new(move |_| {
-        visit.lobby.with(|tables| tables.iter().find(|table| table.table == known).cloned())
+        session.lobby.with(|tables| tables.iter().find(|table| table.table == known).cloned())
     });
     // The longest that was seen of a countdown; a change of the players must not fill the ring again.
     let seen = StoredValue::new((0u64, 0u64));
     let body = move |table: TableSummary| {
-        let (text, lang) = (visit.text(), visit.lang.get());
+        let (text, lang) = (session.text(), session.lang.get());
         let limits = money::short_range(table.smallest, table.largest, table.currency, lang);
         let players = match table.boxes {
             Some(boxes) => format!("{} / {}", boxes.taken, boxes.count),
             None => table.players.to_string(),
         };
-        let nth = visit.lobby.with_untracked(|all| {
+        let nth = session.lobby.with_untracked(|all| {
             all.iter()
                 .filter(|other| other.family == table.family)
                 .position(|other| other.table == table.table)
@@ -59,32 +59,32 @@ pub fn Tile(
         }
     };
     let (star, kept) = (id.clone(), id.clone());
-    let is_kept = Memo::new(move |_| hall.is_favourite(&kept));
+    let is_kept = Memo::new(move |_| preferences.is_favourite(&kept));
     let star_says = move || {
-        let words = words(visit.lang.get());
+        let words = words(session.lang.get());
         let name =
-            table.with(|table| table.as_ref().map(|table| table.name.get(visit.lang.get()).to_owned()));
+            table.with(|table| table.as_ref().map(|table| table.name.get(session.lang.get()).to_owned()));
         let act = if is_kept.get() { words.drop_favourite } else { words.add_favourite };
         format!("{act}: {}", name.unwrap_or_default())
     };
-    let offers = move || visit.two_tables.get() == Some(true) && visit.page.get() != here;
+    let offers = move || session.two_tables.get() == Some(true) && session.page.get() != here;
     view! {
         <div class="tile-box">
             <a class="tile" href=href data-table=id.to_string() on:click=move |event| {
                 event.prevent_default();
-                hall.beside.set(None);
-                visit.go(page.clone());
+                preferences.beside.set(None);
+                session.go(page.clone());
             }>{move || table.get().map(body)}</a>
             <button type="button" class="star" data-action="favourite-table" aria-pressed=move || is_kept.get().to_string()
-                aria-label=star_says on:click=move |_| keep(hall, &star)><Icon name="star" /><Icon name="starred" /></button>
+                aria-label=star_says on:click=move |_| keep(preferences, &star)><Icon name="star" /><Icon name="starred" /></button>
             {move || offers().then(|| beside(id.clone(), table))}
         </div>
     }
 }
 
 /// Keeps a table or keeps it no longer. Where the list is drawn anew by it, the star that was pressed has the focus again.
-fn keep(hall: Hall, id: &TableId) {
-    hall.toggle(id);
+fn keep(preferences: LobbyPreferences, id: &TableId) {
+    preferences.toggle(id);
     let star = format!("[data-table=\"{id}\"]+.star");
     timer::after(Duration::ZERO, move || {
         let lost = document().active_element().is_none_or(|element| element.tag_name() == "BODY");
@@ -99,33 +99,33 @@ fn keep(hall: Hall, id: &TableId) {
 /// A second table at the same time: beside the one that is played at; in the lobby the first one is marked. Only windows with
 /// room for two show it.
 fn beside(id: TableId, table: Memo<Option<TableSummary>>) -> AnyView {
-    let visit = visit();
-    let hall = expect_context::<Hall>();
+    let session = use_session();
+    let preferences = expect_context::<LobbyPreferences>();
     let marked = id.clone();
-    let is_first = Memo::new(move |_| hall.beside.with(|first| first.as_ref() == Some(&marked)));
+    let is_first = Memo::new(move |_| preferences.beside.with(|first| first.as_ref() == Some(&marked)));
     let says = move || {
-        let words = stay(visit.lang.get());
+        let words = stay(session.lang.get());
         if is_first.get() { words.beside_which } else { words.beside }
     };
     let long = move || {
-        let lang = visit.lang.get();
+        let lang = session.lang.get();
         let name = table.with(|table| table.as_ref().map(|table| table.name.get(lang).to_owned()));
         format!("{}: {} {}", says(), stay(lang).play_beside, name.unwrap_or_default())
     };
     view! {
         <button type="button" class="beside" data-action="beside" aria-pressed=move || is_first.get().to_string() aria-label=long
             on:click=move |_| {
-                let first = match visit.page.get_untracked() {
+                let first = match session.page.get_untracked() {
                     Page::Table(at) => Some(at),
-                    _ => hall.beside.get_untracked().map(|first| first.to_string()),
+                    _ => preferences.beside.get_untracked().map(|first| first.to_string()),
                 };
                 match first {
                     Some(first) if first != id.as_str() => {
-                        hall.beside.set(None);
-                        visit.go(Page::Pair([first, id.to_string()]));
+                        preferences.beside.set(None);
+                        session.go(Page::Pair([first, id.to_string()]));
                     }
-                    Some(_) => hall.beside.set(None),
-                    None => hall.beside.set(Some(id.clone())),
+                    Some(_) => preferences.beside.set(None),
+                    None => preferences.beside.set(Some(id.clone())),
                 }
             }>{says}</button>
     }.into_any()
@@ -139,7 +139,7 @@ fn State(
     /// The end of a countdown and the longest that was seen of it.
     seen: StoredValue<(u64, u64)>,
 ) -> impl IntoView {
-    let visit = visit();
+    let session = use_session();
     let tick = expect_context::<Tick>();
     let until = table.until.filter(|_| lobby::counts(table.phase));
     let now = phase::seconds(clock::now(), until).unwrap_or_default();
@@ -157,7 +157,7 @@ fn State(
     view! {
         <span class=format!("state {}", lobby::ring(table.phase))>
             <i class="num" class:ticks=until.is_some() style:--left=left>{seconds}</i>
-            {move || lobby::word(table.family, table.phase, visit.lang.get())}
+            {move || lobby::word(table.family, table.phase, session.lang.get())}
         </span>
     }
 }

@@ -1,9 +1,9 @@
-//! The tour of the first visit: a card in the lobby's own flow that covers nothing, can be left, and never comes again.
+//! The tour of the first session: a card in the lobby's own flow that covers nothing, can be left, and never comes again.
 
 use leptos::prelude::*;
 
 use crate::platform::storage;
-use crate::session::store::visit;
+use crate::session::store::use_session;
 use crate::text::stay::{StayText, stay};
 
 const SEEN: &str = "platno.tour";
@@ -14,7 +14,7 @@ const STEPS: [fn(&'static StayText) -> &'static str; 4] =
 /// The card.
 #[component]
 pub fn Tour() -> impl IntoView {
-    let visit = visit();
+    let session = use_session();
     let step = RwSignal::new(storage::read(SEEN).is_none().then_some(0_usize));
     let leave = move || {
         storage::write(SEEN, "1");
@@ -22,7 +22,7 @@ pub fn Tour() -> impl IntoView {
     };
     move || {
         let at = step.get()?;
-        let text = stay(visit.lang.get());
+        let text = stay(session.lang.get());
         let last = at + 1 == STEPS.len();
         Some(view! {
             <section class="tour" data-tour=(at + 1).to_string() aria-label=text.tour_title>

@@ -6,36 +6,36 @@ use rules::phase::Phase;
 use rules::plan::ChatHours;
 
 use crate::panels::Panel;
-use crate::session::store::visit;
-use crate::table::store::Desk;
+use crate::session::store::use_session;
+use crate::table::store::TableStore;
 use crate::text::notice;
 
 /// The panel.
 #[component]
 pub fn Chat() -> impl IntoView {
-    let visit = visit();
-    let desk = expect_context::<Desk>();
-    let Some(table) = desk.table() else { return ().into_any() };
-    let lines = Memo::new(move |_| desk.with_round(|_, model| model.chat.clone()).unwrap_or_default());
+    let session = use_session();
+    let store = expect_context::<TableStore>();
+    let Some(table) = store.table() else { return ().into_any() };
+    let lines = Memo::new(move |_| store.with_round(|_, model| model.chat.clone()).unwrap_or_default());
     let between = table.plan().chat.as_ref().is_some_and(|chat| chat.is == ChatHours::BetweenBets);
-    let closed = Memo::new(move |_| between && matches!(desk.phase.get().phase, Phase::Open | Phase::Last));
+    let closed = Memo::new(move |_| between && matches!(store.phase.get().phase, Phase::Open | Phase::Last));
     // A colour alone would not tell the dealer from a player of the same name.
     let one = move |line: ChatLine| {
-        let mark = line.dealer.then(|| view! { <small>{visit.text().dealer}</small> });
+        let mark = line.dealer.then(|| view! { <small>{session.text().dealer}</small> });
         view! { <p class="said" class:dealer=line.dealer><b>{line.name}</b> {mark} <span>{line.text}</span></p> }
     };
     view! {
         <Panel name="chat" title=|text| text.panel_chat>
-            <div role="status">{move || closed.get().then(|| view! { <p class="source" data-chat="closed">{notice("chat_closed", visit.lang.get(), None)}</p> })}</div>
+            <div role="status">{move || closed.get().then(|| view! { <p class="source" data-chat="closed">{notice("chat_closed", session.lang.get(), None)}</p> })}</div>
             <div class="save">
-                <input type="text" name="chat" autocomplete="off" maxlength=LONGEST_LINE.to_string() aria-label=move || visit.text().chat_say placeholder=move || visit.text().chat_say prop:value=desk.draft disabled=move || closed.get()
-                    on:input=move |event| desk.draft.set(event_target_value(&event)) on:keydown=move |event| if event.key() == "Enter" { desk.say() } />
-                <button type="button" class="primary" data-action="say" disabled=move || closed.get() on:click=move |_| desk.say()>{move || visit.text().chat_send}</button>
+                <input type="text" name="chat" autocomplete="off" maxlength=LONGEST_LINE.to_string() aria-label=move || session.text().chat_say placeholder=move || session.text().chat_say prop:value=store.draft disabled=move || closed.get()
+                    on:input=move |event| store.draft.set(event_target_value(&event)) on:keydown=move |event| if event.key() == "Enter" { store.say() } />
+                <button type="button" class="primary" data-action="say" disabled=move || closed.get() on:click=move |_| store.say()>{move || session.text().chat_send}</button>
             </div>
             <div class="lines" role="log" aria-live="polite">
                 {move || {
                     let lines = lines.get();
-                    if lines.is_empty() { view! { <p class="empty">{visit.text().chat_empty}</p> }.into_any() } else { lines.into_iter().rev().map(one).collect::<Vec<_>>().into_any() }
+                    if lines.is_empty() { view! { <p class="empty">{session.text().chat_empty}</p> }.into_any() } else { lines.into_iter().rev().map(one).collect::<Vec<_>>().into_any() }
                 }}
             </div>
         </Panel>

@@ -5,18 +5,18 @@ use leptos::prelude::*;
 use crate::icon::Icon;
 use crate::panels::Panel;
 use crate::platform::storage;
-use crate::session::store::visit;
+use crate::session::store::use_session;
 use crate::table::favourites::{Favourite, Favourites};
-use crate::table::store::Desk;
+use crate::table::store::TableStore;
 use crate::table::view_model::money;
 use rules::stake;
 
 /// The list with its buttons.
 #[component]
 pub fn FavouriteBets() -> impl IntoView {
-    let visit = visit();
-    let desk = expect_context::<Desk>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let session = use_session();
+    let store = expect_context::<TableStore>();
+    let Some(table) = store.table() else { return ().into_any() };
     let key = format!("platno.favourites.{}", table.plan().id);
     let saved = RwSignal::new(Favourites::read(storage::read(&key).as_deref()));
     let name = RwSignal::new(String::new());
@@ -38,21 +38,21 @@ pub fn FavouriteBets() -> impl IntoView {
     view! {
         <Panel name="favourites" title=|text| text.panel_favourites>
             <div class="save">
-                <input type="text" name="favourite" maxlength="32" aria-label=move || visit.text().favourite_name placeholder=move || visit.text().favourite_name
+                <input type="text" name="favourite" maxlength="32" aria-label=move || session.text().favourite_name placeholder=move || session.text().favourite_name
                     prop:value=move || name.get() on:input=move |event| name.set(event_target_value(&event)) />
-                <button type="button" class="primary" data-action="save-favourite" disabled=move || desk.bet.get().is_zero()
-                    on:click=move |_| save(desk.with_slip(|slip| slip.stakes().to_vec()).unwrap_or_default())>
-                    {move || visit.text().save_present}
+                <button type="button" class="primary" data-action="save-favourite" disabled=move || store.bet.get().is_zero()
+                    on:click=move |_| save(store.with_slip(|slip| slip.stakes().to_vec()).unwrap_or_default())>
+                    {move || session.text().save_present}
                 </button>
                 <button type="button" class="quiet" data-action="save-last-favourite"
-                    disabled=move || { desk.facts.track(); desk.last_bets().is_empty() } on:click=move |_| save(desk.last_bets())>
-                    {move || visit.text().save_last}
+                    disabled=move || { store.facts.track(); store.last_bets().is_empty() } on:click=move |_| save(store.last_bets())>
+                    {move || session.text().save_last}
                 </button>
             </div>
             {move || {
                 let list = saved.get().0;
                 if list.is_empty() {
-                    return view! { <p class="empty">{visit.text().no_favourites}</p> }.into_any();
+                    return view! { <p class="empty">{session.text().no_favourites}</p> }.into_any();
                 }
                 let rows = list.into_iter().enumerate().map(|(at, favourite)| view! { <Row at favourite change /> }.into_any()).collect::<Vec<_>>();
                 view! { <ul class="favourites">{rows}</ul> }.into_any()
@@ -70,9 +70,9 @@ enum Change {
 /// One saved set.
 #[component]
 fn Row(at: usize, favourite: Favourite, change: Callback<Change>) -> impl IntoView {
-    let visit = visit();
-    let desk = expect_context::<Desk>();
-    let currency = visit.currency.get_untracked();
+    let session = use_session();
+    let store = expect_context::<TableStore>();
+    let currency = session.currency.get_untracked();
     let total = stake::total(&favourite.bets);
     let bets = StoredValue::new(favourite.bets);
     let editing = RwSignal::new(false);
@@ -81,7 +81,7 @@ fn Row(at: usize, favourite: Favourite, change: Callback<Change>) -> impl IntoVi
     let shown = favourite.name;
     let place = move |_| {
         let bets = bets.get_value();
-        desk.act(move |slip, purse, _| slip.favourite(&bets, purse));
+        store.act(move |slip, purse, _| slip.favourite(&bets, purse));
     };
     let done = move || {
         editing.set(false);
@@ -93,20 +93,20 @@ fn Row(at: usize, favourite: Favourite, change: Callback<Change>) -> impl IntoVi
                 let shown = shown.clone();
                 if editing.get() {
                     view! {
-                        <input type="text" name="favourite-name" maxlength="32" aria-label=visit.text().favourite_name prop:value=name
+                        <input type="text" name="favourite-name" maxlength="32" aria-label=session.text().favourite_name prop:value=name
                             on:input=move |event| name.set(event_target_value(&event))
                             on:keydown=move |event| if event.key() == "Enter" { done() } />
-                        <button type="button" class="quiet" data-action="save-name" on:click=move |_| done()>{visit.text().save}</button>
+                        <button type="button" class="quiet" data-action="save-name" on:click=move |_| done()>{session.text().save}</button>
                     }.into_any()
                 } else {
-                    view! { <span class="name">{shown}</span> <span class="num">{money::money(total, currency, visit.lang.get())}</span> }.into_any()
+                    view! { <span class="name">{shown}</span> <span class="num">{money::money(total, currency, session.lang.get())}</span> }.into_any()
                 }
             }}
-            <button type="button" class="primary" data-action="place-favourite" disabled=move || !desk.can.get().bet on:click=place>
-                {move || visit.text().place_favourite}
+            <button type="button" class="primary" data-action="place-favourite" disabled=move || !store.can.get().bet on:click=place>
+                {move || session.text().place_favourite}
             </button>
-            <button type="button" class="quiet" data-action="rename-favourite" aria-label=move || visit.text().rename on:click=move |_| editing.set(true)><Icon name="edit" /></button>
-            <button type="button" class="quiet" data-action="delete-favourite" aria-label=move || visit.text().delete on:click=move |_| change.run(Change::Delete(at))><Icon name="close" /></button>
+            <button type="button" class="quiet" data-action="rename-favourite" aria-label=move || session.text().rename on:click=move |_| editing.set(true)><Icon name="edit" /></button>
+            <button type="button" class="quiet" data-action="delete-favourite" aria-label=move || session.text().delete on:click=move |_| change.run(Change::Delete(at))><Icon name="close" /></button>
         </li>
     }
 }

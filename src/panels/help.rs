@@ -14,16 +14,16 @@ use crate::panels::Panel;
 use crate::panels::help::view_model::cards::Dealt;
 use crate::panels::help::view_model::{self, HelpRow, Returned};
 use crate::panels::mini_cloth::{MiniCloth, picture};
-use crate::session::store::visit;
-use crate::table::store::Desk;
+use crate::session::store::use_session;
+use crate::table::store::TableStore;
 
 use crate::table::view_model::money::{self, money};
 use crate::text::help::help as words;
 
 /// The theoretical returns of the table, once the server has told them.
-pub fn returns(desk: Desk) -> RwSignal<Vec<Returned>> {
+pub fn returns(store: TableStore) -> RwSignal<Vec<Returned>> {
     let all = RwSignal::new(Vec::new());
-    let address = format!("/api/returns/{}", desk.id());
+    let address = format!("/api/returns/{}", store.id());
     leptos::task::spawn_local(async move {
         if let Some(text) = fetch::text(&address, None).await {
             let _ = all.try_set(help::read(&text));
@@ -35,12 +35,12 @@ pub fn returns(desk: Desk) -> RwSignal<Vec<Returned>> {
 /// The panel.
 #[component]
 pub fn Help() -> impl IntoView {
-    let visit = visit();
-    let desk = expect_context::<Desk>();
-    let Some(table) = desk.table() else { return ().into_any() };
-    let all = returns(desk);
+    let session = use_session();
+    let store = expect_context::<TableStore>();
+    let Some(table) = store.table() else { return ().into_any() };
+    let all = returns(store);
     let body = move || {
-        let lang = visit.lang.get();
+        let lang = session.lang.get();
         let rows = all.with(|all| help::rows(&table, all, lang));
         let drawn = rows.iter().any(|row| !row.pictures.is_empty());
         let told = rows.iter().any(|row| row.returns.is_some());

@@ -18,8 +18,8 @@ use crate::panels::history::filter::Sift;
 use crate::panels::history::view_model::{self, Played, Short, Wanted};
 use crate::platform::address::Page;
 use crate::platform::{clock, time};
-use crate::session::store::{Visit, visit};
-use crate::table::store::Desk;
+use crate::session::store::{Session, use_session};
+use crate::table::store::TableStore;
 use crate::table::view_model::money;
 use crate::text::history::history as words;
 
@@ -60,13 +60,13 @@ impl Book {
     }
 
     /// Reads the next rounds. While all that is known are rounds of the wanted day, its sums want more.
-    fn read(self, visit: Visit) {
+    fn read(self, session: Session) {
         let last = self.entries.with_untracked(|entries| entries.last().map(|entry| entry.played.round));
         let before = last.map_or_else(String::new, |last| format!("&before={last}"));
         self.more.set(None);
         leptos::task::spawn_local(async move {
             let text =
-                fetch::text(&format!("/api/history?most={PAGE}{before}"), visit.session().as_deref()).await;
+                fetch::text(&format!("/api/history?most={PAGE}{before}"), session.key().as_deref()).await;
             let Some(rounds) = text.as_deref().and_then(history::read) else {
                 let _ = self.failed.try_set(true);
                 return;
@@ -78,7 +78,7 @@ impl Book {
             let goes_on = full && new.last().is_some_and(|last| day.as_ref() == Some(&last.day));
             let _ = self.entries.try_update(|entries| entries.extend(new));
             if goes_on && !self.entries.is_disposed() {
-                self.read(visit);
+                self.read(session);
             } else {
                 let _ = self.more.try_set(Some(full));
             }
@@ -98,28 +98,28 @@ impl Book {
 /// The panel.
 #[component]
 pub fn History() -> impl IntoView {
-    let visit = visit();
-    visit.watch_lobby();
-    let here = use_context::<Desk>().map(|desk| desk.id().to_string());
+    let session = use_session();
+    session.watch_lobby();
+    let here = use_context::<TableStore>().map(|store| store.id().to_string());
     let book = Book::new(Wanted { table: here.clone(), day: Some(time::day(clock::now().0)), won: None });
-    book.read(visit);
+    book.read(session);
     let rows = move || {
-        let words = words(visit.lang.get());
+        let words = words(session.lang.get());
         if book.failed.get() {
             return view! {
-                <p class="empty" role="alert">{visit.text().history_failed}</p>
+                <p class="empty" role="alert">{session.text().history_failed}</p>
                 <button type="button" class="quiet" data-action="retry" on:click=move |_| {
                     book.failed.set(false);
-                    book.read(visit);
-                }>{visit.text().try_again}</button>
+                    book.read(session);
+                }>{session.text().try_again}</button>
             }
             .into_any();
         }
         if book.entries.with(Vec::is_empty) {
             let known = book.more.get().is_some();
-            let says = if known { visit.text().history_empty } else { "…" };
+            let says = if known { session.text().history_empty } else { "…" };
             let tables = known.then(|| view! {
-                <button type="button" class="quiet" data-action="lobby" on:click=move |_| visit.go(Page::Lobby)>{visit.text().panel_tables}</button>
+                <button type="button" class="quiet" data-action="lobby" on:click=move |_| session.go(Page::Lobby)>{session.text().panel_tables}</button>
             }.into_any());
             return view! { <p class="empty" role="status">{says}</p> {tables} }.into_any();
         }
@@ -138,13 +138,13 @@ pub fn History() -> impl IntoView {
     };
     let older = move || {
         (book.more.get() == Some(true)).then(|| view! {
-            <button type="button" class="quiet" data-action="older-rounds" on:click=move |_| book.read(visit)>{words(visit.lang.get()).older}</button>
+            <button type="button" class="quiet" data-action="older-rounds" on:click=move |_| book.read(session)>{words(session.lang.get()).older}</button>
         })
     };
     view! {
         <Panel name="history" title=|text| text.panel_history>
             <Sift book here />
-            {move || sums(&book.shown(), visit.lang.get())}
+            {move || sums(&book.shown(), session.lang.get())}
             <div class="pasts">{rows}</div>
             {older}
         </Panel>
@@ -195,14 +195,14 @@ fn Row(
     /// The history.
     book: Book,
 ) -> impl IntoView {
-    let visit = visit();
-    let lang = visit.lang.get();
+    let session = use_session();
+    let lang = session.lang.get();
     let played = entry.played;
     let (round, currency, net) = (played.round, played.currency, played.net());
     let is_open = Memo::new(move |_| book.open.get() == Some(round));
     let table = played.table.clone();
     let name = move || {
-        visit.lobby.with(|tables| {
+        session.lobby.with(|tables| {
             tables
                 .iter()
                 .find(|known| known.table.as_str() == table)

@@ -5,13 +5,13 @@ use rules::label::Lang;
 
 use crate::panels::{Panel, Panels};
 use crate::session::settings;
-use crate::session::store::visit;
+use crate::session::store::use_session;
 use crate::text::own_name;
 
 /// A button for each language, in its own words.
 #[component]
 pub fn Language() -> impl IntoView {
-    let visit = visit();
+    let session = use_session();
     let panels = expect_context::<Panels>();
     let one = move |lang: Lang| {
         view! {
@@ -20,10 +20,10 @@ pub fn Language() -> impl IntoView {
                 class="choice"
                 lang=lang.to_string()
                 data-lang=lang.to_string()
-                aria-pressed=move || (visit.lang.get() == lang).to_string()
+                aria-pressed=move || (session.lang.get() == lang).to_string()
                 on:click=move |_| {
                     setting::keep_lang(lang);
-                    visit.lang.set(lang);
+                    session.lang.set(lang);
                     panels.close();
                 }
             >

@@ -5,21 +5,21 @@ use rules::amount::Amount;
 
 use crate::panels::Panel;
 use crate::panels::help::{returns, source, view_model};
-use crate::session::store::visit;
-use crate::table::store::Desk;
+use crate::session::store::use_session;
+use crate::table::store::TableStore;
 use crate::table::view_model::money::{brief, money};
 use crate::text::help::help as words;
 
 /// The table of limits.
 #[component]
 pub fn Limits() -> impl IntoView {
-    let visit = visit();
-    let desk = expect_context::<Desk>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let session = use_session();
+    let store = expect_context::<TableStore>();
+    let Some(table) = store.table() else { return ().into_any() };
     let currency = table.plan().currency;
-    let all = returns(desk);
+    let all = returns(store);
     let body = move || {
-        let (text, lang) = (visit.text(), visit.lang.get());
+        let (text, lang) = (session.text(), session.lang.get());
         let sum = |amount: Option<Amount>| {
             amount.map_or_else(|| "—".to_owned(), |amount| brief(amount, currency, lang))
         };

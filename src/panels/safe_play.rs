@@ -11,7 +11,7 @@ use crate::panels::Panel;
 use crate::platform::{clock, time};
 use crate::session::components::safe_play::restraint;
 use crate::session::settings;
-use crate::session::store::{Visit, visit};
+use crate::session::store::{Session, use_session};
 use crate::session::view_model::{reality_check, safe_play};
 use crate::table::page::Tick;
 use crate::table::view_model::money;
@@ -22,7 +22,7 @@ use rules::plan::Currency;
 /// The panel.
 #[component]
 pub fn SafePlay() -> impl IntoView {
-    let visit = visit();
+    let session = use_session();
     let rows = LimitKind::ALL
         .iter()
         .map(|&kind| view! { <crate::panels::safe_play::limit::LimitRow kind /> })
@@ -30,54 +30,56 @@ pub fn SafePlay() -> impl IntoView {
     view! {
         <Panel name="safe-play" title=|text| text.panel_safe_play>
             <Summary />
-            <h3>{move || visit.text().your_limits}</h3>
+            <h3>{move || session.text().your_limits}</h3>
             <div class="own-limits">{rows}</div>
-            <p class="source">{move || stay(visit.lang.get()).joint} " " {move || stay(visit.lang.get()).tighten}</p>
+            <p class="source">{move || stay(session.lang.get()).joint} " " {move || stay(session.lang.get()).tighten}</p>
             <crate::panels::safe_play::stop::Stop />
             <Interval />
             <crate::panels::safe_play::restraint::Pause />
             <crate::panels::safe_play::restraint::Exclude />
-            {register(visit)}
+            {register(session)}
             <Warning />
         </Panel>
     }
 }
 
-/// The warning that every visit carries.
+/// The warning that every session carries.
 #[component]
 pub fn Warning() -> impl IntoView {
-    let visit = visit();
-    view! { <p class="warn"><span class="age" aria-hidden="true">"18+"</span><span>{move || visit.text().adults_only} ". " {move || visit.text().warning}</span></p> }
+    let session = use_session();
+    view! { <p class="warn"><span class="age" aria-hidden="true">"18+"</span><span>{move || session.text().adults_only} ". " {move || session.text().warning}</span></p> }
 }
 
 /// The way to the public register of excluded persons, of the country whose money is played with.
-pub fn register(visit: Visit) -> AnyView {
-    let address = move || match visit.currency.get() {
+pub fn register(session: Session) -> AnyView {
+    let address = move || match session.currency.get() {
         Currency::Czk => "https://portal.hazard.mfcr.cz/aisg/verejny/rejstrik-vyloucenych-osob",
         Currency::Eur => "https://www.urhh.sk",
     };
-    view! { <a class="to-panel" data-link="register" href=address target="_blank" rel="noopener noreferrer">{move || stay(visit.lang.get()).register} <Icon name="right" /></a> }.into_any()
+    view! { <a class="to-panel" data-link="register" href=address target="_blank" rel="noopener noreferrer">{move || stay(session.lang.get()).register} <Icon name="right" /></a> }.into_any()
 }
 
-/// Time as a ring, stakes and results of the day and of the visit.
+/// Time as a ring, stakes and results of the day and of the session.
 #[component]
 fn Summary() -> impl IntoView {
-    let visit = visit();
+    let session = use_session();
     let tick = expect_context::<Tick>();
     let minutes = Memo::new(move |_| {
         tick.0.track();
-        visit.safe_play.with(|safe| safe.as_ref().map_or(0, |safe| safe_play::minutes_by(safe, clock::now())))
+        session
+            .safe_play
+            .with(|safe| safe.as_ref().map_or(0, |safe| safe_play::minutes_by(safe, clock::now())))
     });
     move || {
-        let safe = visit.safe_play.get()?;
+        let safe = session.safe_play.get()?;
         let (words, text, lang, currency) =
-            (stay(visit.lang.get()), visit.text(), visit.lang.get(), visit.currency.get());
+            (stay(session.lang.get()), session.text(), session.lang.get(), session.currency.get());
         let today = safe.today.iter().find(|played| played.currency == currency);
         let staked =
             money::money(today.map_or_else(Default::default, |played| played.staked), currency, lang);
         let signed = |net: i64| money::signed(net, currency, lang);
         let kept =
-            restraint(visit).map(|(code, words)| view! { <p class="kept" data-restraint=code>{words}</p> });
+            restraint(session).map(|(code, words)| view! { <p class="kept" data-restraint=code>{words}</p> });
         let left = safe_play::left_today(&safe)
             .map(|left| words.left_today.replace("{n}", &safe_play::duration(left)));
         let ring = safe_play::ring(&safe, minutes.get());
@@ -94,7 +96,7 @@ fn Summary() -> impl IntoView {
                 <div>
                     <p class="big">{words.playing.replace("{n}", &safe_play::duration(minutes.get()))}</p>
                     <p>{words.since.replace("{n}", &time::hour(safe.since.0, lang))} {left.map(|left| format!(", {left}"))}</p>
-                    <p>{words.visit_result} " " <b class="num">{signed(visit.result.get()[currency as usize])}</b></p>
+                    <p>{words.visit_result} " " <b class="num">{signed(session.result.get()[currency as usize])}</b></p>
                     <p>{words.staked_today} " " <b class="num">{staked}</b></p>
                     <p>{text.today_result} " " <b class="num">{signed(safe_play::by_currency(&safe.today)[currency as usize])}</b></p>
                 </div>
@@ -107,20 +109,20 @@ fn Summary() -> impl IntoView {
 /// How often the player wants to be told of his time.
 #[component]
 pub fn Interval() -> impl IntoView {
-    let visit = visit();
+    let session = use_session();
     let one = move |minutes: u32| {
         let word = move || {
-            let text = stay(visit.lang.get());
+            let text = stay(session.lang.get());
             if minutes == 0 { text.never.to_owned() } else { text.every.replace("{n}", &minutes.to_string()) }
         };
         view! {
-            <button type="button" class="choice" data-interval=minutes.to_string() aria-pressed=move || (visit.interval.get() == minutes).to_string()
-                on:click=move |_| { setting::keep_interval(minutes); visit.ask_every(minutes); }>{word}</button>
+            <button type="button" class="choice" data-interval=minutes.to_string() aria-pressed=move || (session.interval.get() == minutes).to_string()
+                on:click=move |_| { setting::keep_interval(minutes); session.ask_every(minutes); }>{word}</button>
         }
     };
     view! {
-        <div role="group" aria-label=move || stay(visit.lang.get()).check_every>
-            <h3>{move || stay(visit.lang.get()).check_every}</h3>
+        <div role="group" aria-label=move || stay(session.lang.get()).check_every>
+            <h3>{move || stay(session.lang.get()).check_every}</h3>
             <div class="choices">{reality::INTERVALS.iter().map(|&minutes| one(minutes)).collect::<Vec<_>>()}</div>
         </div>
     }

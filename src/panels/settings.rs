@@ -1,4 +1,4 @@
-//! Settings: what is shown and how, kept for the next visit.
+//! Settings: what is shown and how, kept for the next session.
 
 use leptos::prelude::*;
 use rules::label::Lang;
@@ -6,9 +6,9 @@ use rules::label::Lang;
 use crate::panels::Panel;
 use crate::panels::safe_play::Interval;
 use crate::session::settings;
-use crate::session::store::visit;
+use crate::session::store::use_session;
 use crate::table::components::stage::live_stream;
-use crate::table::store::Desk;
+use crate::table::store::TableStore;
 use crate::text::own_name;
 use crate::text::stay::{StayText, stay};
 
@@ -22,17 +22,17 @@ pub fn switch(
     value: RwSignal<bool>,
     keep: fn(bool),
 ) -> AnyView {
-    let visit = visit();
+    let session = use_session();
     let one = move |nth: usize| {
         let on = nth == 1;
         view! {
             <button type="button" class="choice" data-setting=format!("{name}-{}", if on { "on" } else { "off" }) aria-pressed=move || (value.get() == on).to_string()
-                on:click=move |_| { keep(on); value.set(on); }>{move || words[nth](stay(visit.lang.get()))}</button>
+                on:click=move |_| { keep(on); value.set(on); }>{move || words[nth](stay(session.lang.get()))}</button>
         }
     };
     view! {
-        <div role="group" aria-label=move || title(stay(visit.lang.get()))>
-            <h3>{move || title(stay(visit.lang.get()))}</h3>
+        <div role="group" aria-label=move || title(stay(session.lang.get()))>
+            <h3>{move || title(stay(session.lang.get()))}</h3>
             <div class="choices">{one(0)} {one(1)}</div>
         </div>
     }
@@ -42,19 +42,19 @@ pub fn switch(
 /// The panel.
 #[component]
 pub fn Settings() -> impl IntoView {
-    let visit = visit();
+    let session = use_session();
     let lang = move |lang: Lang| {
         view! {
-            <button type="button" class="choice" lang=lang.name() data-lang=lang.name() aria-pressed=move || (visit.lang.get() == lang).to_string()
-                on:click=move |_| { setting::keep_lang(lang); visit.lang.set(lang); }>{own_name(lang)}</button>
+            <button type="button" class="choice" lang=lang.name() data-lang=lang.name() aria-pressed=move || (session.lang.get() == lang).to_string()
+                on:click=move |_| { setting::keep_lang(lang); session.lang.set(lang); }>{own_name(lang)}</button>
         }
     };
     view! {
         <Panel name="settings" title=|text| text.panel_settings>
-            {switch("calm", |text| text.motion, [|text| text.motion_full, |text| text.motion_less], visit.calm, setting::keep_calm)}
+            {switch("calm", |text| text.motion, [|text| text.motion_full, |text| text.motion_less], session.calm, setting::keep_calm)}
             {crate::games::card_table::actions::doubling()}
-            <div role="group" aria-label=move || visit.text().panel_language>
-                <h3>{move || visit.text().panel_language}</h3>
+            <div role="group" aria-label=move || session.text().panel_language>
+                <h3>{move || session.text().panel_language}</h3>
                 <div class="choices">{Lang::ALL.iter().map(|one| lang(*one)).collect::<Vec<_>>()}</div>
             </div>
             <Interval />
@@ -65,16 +65,16 @@ pub fn Settings() -> impl IntoView {
 /// The panel of the picture: live or drawn, how sharp, how much moves.
 #[component]
 pub fn VideoPanel() -> impl IntoView {
-    let visit = visit();
-    let stream = use_context::<Desk>().and_then(live_stream);
-    let none = stream.is_none().then(|| view! { <p class="source" data-notice="no-picture">{move || stay(visit.lang.get()).no_picture}</p> });
+    let session = use_session();
+    let stream = use_context::<TableStore>().and_then(live_stream);
+    let none = stream.is_none().then(|| view! { <p class="source" data-notice="no-picture">{move || stay(session.lang.get()).no_picture}</p> });
     let light = stream.as_ref().is_some_and(|stream| stream.light.is_some());
     view! {
         <Panel name="video" title=|text| text.panel_video>
             {none}
-            {stream.map(|_| switch("live", |text| text.picture, [|text| text.picture_drawn, |text| text.picture_live], visit.live, setting::keep_live))}
-            {light.then(|| switch("sharp", |text| text.quality, [|text| text.quality_light, |text| text.quality_full], visit.sharp, setting::keep_sharp))}
-            {switch("calm", |text| text.motion, [|text| text.motion_full, |text| text.motion_less], visit.calm, setting::keep_calm)}
+            {stream.map(|_| switch("live", |text| text.picture, [|text| text.picture_drawn, |text| text.picture_live], session.live, setting::keep_live))}
+            {light.then(|| switch("sharp", |text| text.quality, [|text| text.quality_light, |text| text.quality_full], session.sharp, setting::keep_sharp))}
+            {switch("calm", |text| text.motion, [|text| text.motion_full, |text| text.motion_less], session.calm, setting::keep_calm)}
         </Panel>
     }
 }

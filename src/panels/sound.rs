@@ -5,15 +5,15 @@ use leptos::prelude::*;
 use crate::panels::Panel;
 use crate::platform::sound;
 use crate::session::sound::Channel;
-use crate::session::store::visit;
+use crate::session::store::use_session;
 use crate::text::stay::stay;
 
 /// The panel.
 #[component]
 pub fn SoundPanel() -> impl IntoView {
-    let visit = visit();
+    let session = use_session();
     let word = move |channel: Channel| {
-        let text = stay(visit.lang.get());
+        let text = stay(session.lang.get());
         match channel {
             Channel::Studio => text.sound_studio,
             Channel::Effects => text.sound_effects,
@@ -22,13 +22,13 @@ pub fn SoundPanel() -> impl IntoView {
     };
     let one = move |channel: Channel| {
         let set = move |percent: u32| {
-            visit.sound.set(channel, percent);
+            session.sound.set(channel, percent);
             // What was chosen is heard at once.
-            let loud = untrack(|| visit.sound.loud(channel));
+            let loud = untrack(|| session.sound.loud(channel));
             match channel {
                 Channel::Effects => sound::play("chip"),
                 Channel::Voice => {
-                    let lang = visit.lang.get_untracked();
+                    let lang = session.lang.get_untracked();
                     sound::say(stay(lang).no_more_bets, lang.name(), loud);
                 }
                 Channel::Studio => {}
@@ -37,18 +37,18 @@ pub fn SoundPanel() -> impl IntoView {
         view! {
             <label class="slider">
                 <span>{move || word(channel)}</span>
-                <input type="range" name=channel.name() min="0" max="100" step="10" data-channel=channel.name() prop:value=move || visit.sound.level(channel).to_string()
+                <input type="range" name=channel.name() min="0" max="100" step="10" data-channel=channel.name() prop:value=move || session.sound.level(channel).to_string()
                     on:change=move |event| set(event_target_value(&event).parse().unwrap_or_default()) />
-                <output class="num">{move || visit.sound.level(channel)} " %"</output>
+                <output class="num">{move || session.sound.level(channel)} " %"</output>
             </label>
         }
     };
-    let mute = move |_| Channel::ALL.into_iter().for_each(|channel| visit.sound.set(channel, 0));
+    let mute = move |_| Channel::ALL.into_iter().for_each(|channel| session.sound.set(channel, 0));
     view! {
         <Panel name="sound" title=|text| text.panel_sound>
             {Channel::ALL.map(one)}
-            {move || (!sound::has_voice(visit.lang.get().name())).then(|| view! { <p class="source">{stay(visit.lang.get()).no_voice}</p> })}
-            <button type="button" class="quiet" data-action="mute" on:click=mute>{move || stay(visit.lang.get()).sound_off}</button>
+            {move || (!sound::has_voice(session.lang.get().name())).then(|| view! { <p class="source">{stay(session.lang.get()).no_voice}</p> })}
+            <button type="button" class="quiet" data-action="mute" on:click=mute>{move || stay(session.lang.get()).sound_off}</button>
         </Panel>
     }
 }

@@ -7,13 +7,13 @@ use crate::games::baccarat::table;
 use crate::games::roulette::statistics::Statistics;
 use crate::games::top_card::table;
 use crate::panels::Panel;
-use crate::table::store::Desk;
+use crate::table::store::TableStore;
 
 /// The panel.
 #[component]
 pub fn Stats() -> impl IntoView {
-    let desk = expect_context::<Desk>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let store = expect_context::<TableStore>();
+    let Some(table) = store.table() else { return ().into_any() };
     let body = match &table.plan().game {
         Game::Roulette(_) => view! { <Statistics /> }.into_any(),
         Game::Baccarat(_) => view! { <baccarat::statistics::Statistics /> }.into_any(),

@@ -6,16 +6,16 @@ use crate::lobby::tile::Tile;
 
 use crate::lobby::view_model::{self, Wanted};
 use crate::panels::Panel;
-use crate::session::store::visit;
+use crate::session::store::use_session;
 
 /// The list.
 #[component]
 pub fn Tables() -> impl IntoView {
-    let visit = visit();
-    visit.watch_lobby();
+    let session = use_session();
+    session.watch_lobby();
     let ids = Memo::new(move |_| {
         let all = Wanted::default();
-        let groups = visit.lobby.with(|tables| lobby::groups(tables, &all, &[], false));
+        let groups = session.lobby.with(|tables| lobby::groups(tables, &all, &[], false));
         groups.into_iter().flat_map(|(_, ids)| ids).collect::<Vec<_>>()
     });
     view! {

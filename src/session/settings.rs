@@ -1,4 +1,4 @@
-//! What the player chose for himself and is kept for the next visit.
+//! What the player chose for himself and is kept for the next session.
 
 use rules::label::Lang;
 
@@ -27,7 +27,7 @@ pub fn has_lang() -> bool {
     storage::read(LANG).is_some()
 }
 
-/// Keeps the language for the next visit.
+/// Keeps the language for the next session.
 pub fn keep_lang(lang: Lang) {
     storage::write(LANG, &lang.to_string());
 }
@@ -37,7 +37,7 @@ pub fn interval() -> u32 {
     storage::read(INTERVAL).and_then(|text| text.parse().ok()).unwrap_or(reality::USUAL)
 }
 
-/// Keeps the interval for the next visit.
+/// Keeps the interval for the next session.
 pub fn keep_interval(minutes: u32) {
     storage::write(INTERVAL, &minutes.to_string());
 }

@@ -46,7 +46,7 @@ pub fn levels(kept: &str) -> Levels {
     levels
 }
 
-/// The sound of a visit; a small handle.
+/// The sound of a session; a small handle.
 #[derive(Clone, Copy)]
 pub struct Sound(pub RwSignal<Levels>);
 

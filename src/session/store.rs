@@ -1,4 +1,4 @@
-//! A visit: one socket, one player, the tables he looks at.
+//! A session: one socket, one player, the tables he looks at.
 
 pub mod connection;
 pub mod messages;
@@ -24,14 +24,14 @@ use crate::session::embedding::Host;
 use crate::session::notice::Notice;
 use crate::session::settings;
 use crate::session::sound::Sound;
-use crate::session::store::connection::Line;
+use crate::session::store::connection::Connection;
 use crate::session::view_model::safe_play::by_currency;
-use crate::table::store::{Desk, Standing};
+use crate::table::store::{LoadStatus, TableStore};
 use crate::text::{Text, text};
 
 /// The state of the connection, as `<html data-connection>` tells it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Connection {
+pub enum ConnectionStatus {
     /// The server answers.
     Online,
     /// It is being looked for.
@@ -44,7 +44,7 @@ pub enum Connection {
     TurnedAway,
 }
 
-impl Connection {
+impl ConnectionStatus {
     /// No further attempt would help.
     fn is_final(self) -> bool {
         matches!(self, Self::Outdated | Self::TurnedAway)
@@ -71,12 +71,12 @@ pub struct Who {
 /// Launch tokens are far shorter; the server takes messages of 16 KB.
 const LONGEST_TOKEN: usize = 3000;
 
-/// A visit; a small handle that can be given around.
+/// A session; a small handle that can be given around.
 #[derive(Clone, Copy)]
-pub struct Visit {
-    line: StoredValue<Line>,
+pub struct Session {
+    connection: StoredValue<Connection>,
     /// The connection.
-    pub connection: RwSignal<Connection>,
+    pub connection_status: RwSignal<ConnectionStatus>,
     /// The language.
     pub lang: RwSignal<Lang>,
     /// The page.
@@ -101,7 +101,7 @@ pub struct Visit {
     pub replay: RwSignal<Option<Arc<Played>>>,
     /// The money of the table last sat at.
     pub currency: RwSignal<Currency>,
-    /// What settlements brought or took since the visit began, by currency, in hundredths.
+    /// What settlements brought or took since the session began, by currency, in hundredths.
     pub result: RwSignal<[i64; Currency::ALL.len()]>,
     /// The page or the app around.
     pub host: Host,
@@ -109,9 +109,9 @@ pub struct Visit {
     pub panel: RwSignal<Option<&'static str>>,
     /// The host lies over the game.
     pub covered: RwSignal<bool>,
-    /// Why the visit is over.
+    /// Why the session is over.
     pub over: RwSignal<Option<Over>>,
-    /// Betting has just been stopped; the visit ends with the open round.
+    /// Betting has just been stopped; the session ends with the open round.
     pub leaving: RwSignal<bool>,
     /// Minutes between two reality checks.
     pub interval: RwSignal<u32>,
@@ -135,7 +135,7 @@ pub struct Visit {
     pub side: bool,
 }
 
-/// Why a visit is over.
+/// Why a session is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Over {
     /// The player may not bet any more: the stop, a pause, an exclusion.
@@ -144,8 +144,8 @@ pub enum Over {
     Closed,
 }
 
-impl Visit {
-    /// Begins a visit and connects.
+impl Session {
+    /// Begins a session and connects.
     pub fn begin() -> Self {
         #[allow(
             clippy::cast_possible_truncation,
@@ -166,8 +166,8 @@ impl Visit {
         };
         let table = address::launch("table").filter(|_| address::page() == Page::Lobby);
         address::settle();
-        let visit = Self {
-            line: StoredValue::new(Line {
+        let session = Self {
+            connection: StoredValue::new(Connection {
                 socket: None,
                 generation: 0,
                 back_off: BackOff::default(),
@@ -182,7 +182,7 @@ impl Visit {
                 session: kept.map(|kept| kept.chars().skip(1).collect()),
                 watches: 0,
             }),
-            connection: RwSignal::new(Connection::Reconnecting),
+            connection_status: RwSignal::new(ConnectionStatus::Reconnecting),
             lang: RwSignal::new(
                 pair::tell("lang", "").and_then(|lang| lang.parse().ok()).unwrap_or_else(setting::lang),
             ),
@@ -218,20 +218,20 @@ impl Visit {
             hidden: RwSignal::new(document().hidden()),
             side,
         };
-        visit.host.look_round(move |said| visit.hear(said));
+        session.host.look_round(move |said| session.hear(said));
         if side {
-            visit.join_in();
+            session.join_in();
         } else {
-            leptos::task::spawn_local(visit.ask_house());
+            leptos::task::spawn_local(session.ask_house());
         }
         // With a table in the launch address the lobby lies beneath it: that is where the back button leads.
         if let Some(table) = table {
-            visit.go(Page::Table(table));
+            session.go(Page::Table(table));
         }
-        visit.sound.follow();
-        visit.watch();
-        visit.connect();
-        visit
+        session.sound.follow();
+        session.watch();
+        session.connect();
+        session
     }
 
     /// The texts of the present language; tracks it.
@@ -241,16 +241,16 @@ impl Visit {
 
     /// Does money of the player lie on a table that is not settled yet?
     pub fn in_play(self) -> bool {
-        self.line.with_value(|line| line.desks.iter().any(|desk| desk.in_play()))
+        self.connection.with_value(|connection| connection.desks.iter().any(|store| store.in_play()))
             || pair::tell("in_play", "").is_some()
     }
 
-    /// Takes the result of the visit from the server's last word. Not while money lies on a table, nor before the table has
+    /// Takes the result of the session from the server's last word. Not while money lies on a table, nor before the table has
     /// come: the server counts a settlement before the table shows it.
     pub fn recount(self) {
-        let coming = |desk: &Desk| desk.standing.get_untracked() == Standing::Coming;
+        let coming = |store: &TableStore| store.standing.get_untracked() == LoadStatus::Coming;
         if !self.in_play()
-            && !self.line.with_value(|line| line.desks.iter().any(coming))
+            && !self.connection.with_value(|connection| connection.desks.iter().any(coming))
             && let Some(sums) = self.safe_play.with_untracked(|safe| Some(by_currency(&safe.as_ref()?.visit)))
         {
             self.result.set(sums);
@@ -288,11 +288,12 @@ impl Visit {
 
     /// Tells the player something.
     pub fn say(self, rejection: &Rejection) {
-        let nth = self.line.try_update_value(|line| {
-            line.notices += 1;
-            line.notices
+        let nth = self.connection.try_update_value(|connection| {
+            connection.notices += 1;
+            connection.notices
         });
-        let table = self.line.with_value(|line| line.desks.iter().find_map(|desk| desk.table()));
+        let table =
+            self.connection.with_value(|connection| connection.desks.iter().find_map(|store| store.table()));
         let on =
             rejection.on.as_ref().zip(table).and_then(|(on, table)| {
                 Some(told::name_of(&table, on.parse().ok()?, self.lang.get_untracked()))
@@ -313,12 +314,12 @@ impl Visit {
 
     /// Does he still look at a round of his own, or at its result?
     pub fn is_busy(self) -> bool {
-        self.line.with_value(|line| line.desks.iter().any(|desk| desk.is_busy()))
+        self.connection.with_value(|connection| connection.desks.iter().any(|store| store.is_busy()))
             || self.is_pair() && (0..2).any(|nth| pair::say(nth, "busy", "").is_some())
     }
 }
 
-/// The visit of this page.
-pub fn visit() -> Visit {
-    expect_context::<Visit>()
+/// The session of this page.
+pub fn use_session() -> Session {
+    expect_context::<Session>()
 }

@@ -14,7 +14,7 @@ use rules::table::Table;
 
 /// Which way money goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Way {
+pub enum BetChange {
     /// On to the cloth.
     Lay,
     /// Back from it.
@@ -27,7 +27,7 @@ pub struct Pending {
     /// Its id.
     pub id: WishId,
     /// Which way.
-    pub way: Way,
+    pub way: BetChange,
     /// The bets.
     pub bets: Vec<Stake>,
     /// The fold contains it already (its fact came before the answer), or may do (it was sent before the connection was lost).
@@ -42,9 +42,9 @@ impl Pending {
     }
 }
 
-/// The player's intent at a table.
+/// The player's bet_slip at a table.
 #[derive(Clone, Debug)]
-pub struct Intent {
+pub struct BetSlip {
     table: Arc<Table>,
     slip: Slip,
     waiting: Vec<Pending>,
@@ -52,7 +52,7 @@ pub struct Intent {
     told: Option<Vec<Stake>>,
 }
 
-impl Intent {
+impl BetSlip {
     /// Nothing wanted yet.
     pub fn new(table: Arc<Table>) -> Self {
         Self { slip: Slip::new(table.clone()), table, waiting: Vec::new(), told: None }
@@ -74,7 +74,7 @@ impl Intent {
     }
 
     /// Tries an action on the slip and says which places it changed; a fault changes nothing. The server hears of it with
-    /// the next `untold`: actions that follow each other at once go to it together.
+    /// the next `unsent`: actions that follow each other at once go to it together.
     pub fn act(
         &mut self,
         act: &mut dyn FnMut(&mut Slip) -> Result<(), Vec<Fault>>,
@@ -87,12 +87,12 @@ impl Intent {
     }
 
     /// What must be sent for the actions since the last time.
-    pub fn untold(&mut self) -> Vec<(Way, Vec<Stake>)> {
+    pub fn unsent(&mut self) -> Vec<(BetChange, Vec<Stake>)> {
         self.told.take().map(|told| change(&told, self.slip.stakes())).unwrap_or_default()
     }
 
     /// Is the slip ahead of what the server has been told?
-    pub fn is_ahead(&self) -> bool {
+    pub fn has_unsent(&self) -> bool {
         self.told.is_some()
     }
 
@@ -102,12 +102,12 @@ impl Intent {
         id: WishId,
         table: TableId,
         round: RoundId,
-        way: Way,
+        way: BetChange,
         bets: Vec<Stake>,
     ) -> ClientCommand {
         let command = match way {
-            Way::Lay => ClientCommand::Bet { table, round, bets: bets.clone() },
-            Way::Take => ClientCommand::Withdraw { table, round, bets: bets.clone() },
+            BetChange::Place => ClientCommand::Bet { table, round, bets: bets.clone() },
+            BetChange::Withdraw => ClientCommand::Withdraw { table, round, bets: bets.clone() },
         };
         self.waiting.push(Pending { id, way, bets, folded: false, command: command.clone() });
         command
@@ -116,8 +116,8 @@ impl Intent {
     /// A fact of the player's own bets came: the wish that it answers counts no longer beside it.
     pub fn folded(&mut self, me: PlayerId, event: &RoundEvent) -> bool {
         let (way, bets) = match event {
-            RoundEvent::BetAccepted { player, bets } if *player == me => (Way::Lay, bets),
-            RoundEvent::BetWithdrawn { player, bets } if *player == me => (Way::Take, bets),
+            RoundEvent::BetAccepted { player, bets } if *player == me => (BetChange::Place, bets),
+            RoundEvent::BetWithdrawn { player, bets } if *player == me => (BetChange::Withdraw, bets),
             _ => return true,
         };
         match self.waiting.iter_mut().find(|wish| !wish.folded && wish.way == way && wish.bets == *bets) {
@@ -155,8 +155,8 @@ impl Intent {
         let mut lies = accepted.to_vec();
         for wish in self.waiting.iter().filter(|wish| !wish.folded) {
             match wish.way {
-                Way::Lay => wish.bets.iter().for_each(|bet| stake::join(&mut lies, *bet)),
-                Way::Take => take(&mut lies, &wish.bets),
+                BetChange::Place => wish.bets.iter().for_each(|bet| stake::join(&mut lies, *bet)),
+                BetChange::Withdraw => take(&mut lies, &wish.bets),
             }
         }
         self.slip = Slip::resumed(self.table.clone(), steps, lies);
@@ -190,7 +190,7 @@ fn changed(before: &[Stake], now: &[Stake]) -> Vec<Stake> {
 }
 
 /// What must be taken back and what laid to come from one slip to another.
-fn change(before: &[Stake], after: &[Stake]) -> Vec<(Way, Vec<Stake>)> {
+fn change(before: &[Stake], after: &[Stake]) -> Vec<(BetChange, Vec<Stake>)> {
     let more = |from: &[Stake], to: &[Stake]| -> Vec<Stake> {
         to.iter()
             // What became less is in the other list.
@@ -202,10 +202,10 @@ fn change(before: &[Stake], after: &[Stake]) -> Vec<(Way, Vec<Stake>)> {
     let laid = more(before, after);
     let mut ways = Vec::new();
     if !taken.is_empty() {
-        ways.push((Way::Take, taken));
+        ways.push((BetChange::Withdraw, taken));
     }
     if !laid.is_empty() {
-        ways.push((Way::Lay, laid));
+        ways.push((BetChange::Place, laid));
     }
     ways
 }
@@ -223,35 +223,35 @@ mod tests {
     }
 
     struct Played {
-        intent: Intent,
+        bet_slip: BetSlip,
         sent: u32,
     }
 
     impl Played {
         fn new() -> Self {
-            Self { intent: Intent::new(shipped::table("chance/evolution-roulette").unwrap()), sent: 0 }
+            Self { bet_slip: BetSlip::new(shipped::table("chance/evolution-roulette").unwrap()), sent: 0 }
         }
 
         fn lay(&mut self, on: &str, stake: u32) -> WishId {
             let (on, chip) = (on.parse().unwrap(), Amount::whole(stake));
-            self.intent.act(&mut |slip| slip.place(on, chip, None)).unwrap();
+            self.bet_slip.act(&mut |slip| slip.place(on, chip, None)).unwrap();
             self.send()
         }
 
         fn send(&mut self) -> WishId {
             let mut last = None;
-            for (way, bets) in self.intent.untold() {
+            for (way, bets) in self.bet_slip.unsent() {
                 self.sent += 1;
                 let id = WishId::new(format!("w{}", self.sent)).unwrap();
                 let (table, round) = (TableId::new("t").unwrap(), RoundId::new("1").unwrap());
-                self.intent.sent(id.clone(), table, round, way, bets);
+                self.bet_slip.sent(id.clone(), table, round, way, bets);
                 last = Some(id);
             }
             last.unwrap()
         }
 
         fn lies(&self, on: &str) -> u32 {
-            self.intent.slip().on(on.parse().unwrap()).to_string().parse().unwrap()
+            self.bet_slip.slip().on(on.parse().unwrap()).to_string().parse().unwrap()
         }
     }
 
@@ -263,11 +263,11 @@ mod tests {
     fn a_chip_is_pending_until_its_answer_whichever_comes_first() {
         let mut played = Played::new();
         let id = played.lay("red", 100);
-        assert!(played.intent.is_pending("red".parse().unwrap()));
-        assert!(played.intent.folded(ME, &accepted(vec![bet("red", 100)])), "the fact is the wish's own");
+        assert!(played.bet_slip.is_pending("red".parse().unwrap()));
+        assert!(played.bet_slip.folded(ME, &accepted(vec![bet("red", 100)])), "the fact is the wish's own");
         assert_eq!(played.lies("red"), 100, "wish and fact are not counted twice");
-        assert!(played.intent.answered(&id).is_some());
-        assert!(!played.intent.is_pending("red".parse().unwrap()));
+        assert!(played.bet_slip.answered(&id).is_some());
+        assert!(!played.bet_slip.is_pending("red".parse().unwrap()));
     }
 
     #[test]
@@ -275,8 +275,8 @@ mod tests {
         let mut played = Played::new();
         played.lay("red", 100);
         let second = played.lay("black", 50);
-        played.intent.answered(&second);
-        played.intent.rebuild(&[], &[]);
+        played.bet_slip.answered(&second);
+        played.bet_slip.rebuild(&[], &[]);
         assert_eq!(played.lies("red"), 100, "still waiting");
         assert_eq!(played.lies("black"), 0);
     }
@@ -285,8 +285,8 @@ mod tests {
     fn a_bet_from_another_window_joins_what_lies() {
         let mut played = Played::new();
         played.lay("red", 100);
-        assert!(!played.intent.folded(ME, &accepted(vec![bet("odd", 20)])));
-        played.intent.rebuild(&[vec![bet("odd", 20)]], &[bet("odd", 20)]);
+        assert!(!played.bet_slip.folded(ME, &accepted(vec![bet("odd", 20)])));
+        played.bet_slip.rebuild(&[vec![bet("odd", 20)]], &[bet("odd", 20)]);
         assert_eq!((played.lies("red"), played.lies("odd")), (100, 20));
     }
 
@@ -294,12 +294,12 @@ mod tests {
     fn what_was_not_answered_before_the_connection_broke_is_not_shown_twice() {
         let mut played = Played::new();
         let id = played.lay("red", 100);
-        played.intent.unsure();
+        played.bet_slip.unsure();
         // The snapshot contains it: it had been carried out.
-        played.intent.rebuild(&[vec![bet("red", 100)]], &[bet("red", 100)]);
+        played.bet_slip.rebuild(&[vec![bet("red", 100)]], &[bet("red", 100)]);
         assert_eq!(played.lies("red"), 100);
-        assert_eq!(played.intent.waiting().len(), 1, "it is sent again, and answered again");
-        played.intent.answered(&id);
+        assert_eq!(played.bet_slip.waiting().len(), 1, "it is sent again, and answered again");
+        played.bet_slip.answered(&id);
         assert_eq!(played.lies("red"), 100);
     }
 
@@ -307,12 +307,12 @@ mod tests {
     fn undo_works_after_a_reload_too() {
         let mut played = Played::new();
         let steps = [vec![bet("red", 100)], vec![bet("red", 100), bet("odd", 50)]];
-        played.intent.rebuild(&steps, &steps[1]);
-        assert_eq!(played.intent.act(&mut Slip::undo).unwrap(), [bet("odd", 0)]);
-        assert_eq!(played.intent.untold(), [(Way::Take, vec![bet("odd", 50)])]);
-        assert_eq!(played.intent.act(&mut Slip::undo).unwrap(), [bet("red", 0)]);
-        assert_eq!(played.intent.untold(), [(Way::Take, vec![bet("red", 100)])]);
-        assert!(played.intent.slip().is_empty());
+        played.bet_slip.rebuild(&steps, &steps[1]);
+        assert_eq!(played.bet_slip.act(&mut Slip::undo).unwrap(), [bet("odd", 0)]);
+        assert_eq!(played.bet_slip.unsent(), [(BetChange::Withdraw, vec![bet("odd", 50)])]);
+        assert_eq!(played.bet_slip.act(&mut Slip::undo).unwrap(), [bet("red", 0)]);
+        assert_eq!(played.bet_slip.unsent(), [(BetChange::Withdraw, vec![bet("red", 100)])]);
+        assert!(played.bet_slip.slip().is_empty());
     }
 
     #[test]
@@ -320,18 +320,21 @@ mod tests {
         let mut played = Played::new();
         let mut lay = |on: &str, stake: u32| {
             let (on, chip) = (on.parse().unwrap(), Amount::whole(stake));
-            played.intent.act(&mut |slip| slip.place(on, chip, None)).unwrap()
+            played.bet_slip.act(&mut |slip| slip.place(on, chip, None)).unwrap()
         };
         assert_eq!(lay("red", 100), [bet("red", 100)]);
         assert_eq!(lay("odd", 50), [bet("odd", 50)]);
         assert_eq!(lay("red", 100), [bet("red", 200)]);
-        assert!(played.intent.is_ahead());
-        assert_eq!(played.intent.untold(), [(Way::Lay, vec![bet("red", 200), bet("odd", 50)])]);
-        assert!(!played.intent.is_ahead() && played.intent.untold().is_empty());
+        assert!(played.bet_slip.has_unsent());
+        assert_eq!(played.bet_slip.unsent(), [(BetChange::Place, vec![bet("red", 200), bet("odd", 50)])]);
+        assert!(!played.bet_slip.has_unsent() && played.bet_slip.unsent().is_empty());
         // What is laid and taken back in one breath is nobody's business.
-        played.intent.act(&mut |slip| slip.place("even".parse().unwrap(), Amount::whole(10), None)).unwrap();
-        assert_eq!(played.intent.act(&mut Slip::undo).unwrap(), [bet("even", 0)]);
-        assert!(played.intent.untold().is_empty());
+        played
+            .bet_slip
+            .act(&mut |slip| slip.place("even".parse().unwrap(), Amount::whole(10), None))
+            .unwrap();
+        assert_eq!(played.bet_slip.act(&mut Slip::undo).unwrap(), [bet("even", 0)]);
+        assert!(played.bet_slip.unsent().is_empty());
     }
 
     #[test]
@@ -350,7 +353,10 @@ mod tests {
         let ways = change(&before, &after);
         assert_eq!(
             ways,
-            [(Way::Take, vec![bet("odd", 50)]), (Way::Lay, vec![bet("red", 200), bet("black", 10)])]
+            [
+                (BetChange::Withdraw, vec![bet("odd", 50)]),
+                (BetChange::Place, vec![bet("red", 200), bet("black", 10)])
+            ]
         );
         assert_eq!(change(&before, &before), []);
     }

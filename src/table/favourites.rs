@@ -23,7 +23,7 @@ pub struct Favourite {
 pub struct Favourites(pub Vec<Favourite>);
 
 impl Favourites {
-    /// What an earlier visit kept; anything that can't be read counts as nothing kept.
+    /// What an earlier session kept; anything that can't be read counts as nothing kept.
     pub fn read(text: Option<&str>) -> Self {
         text.and_then(|text| serde_json::from_str(text).ok()).unwrap_or_default()
     }

@@ -11,14 +11,14 @@ use crate::games::blackjack::table::BlackjackTable;
 use crate::games::holdem::table::HoldemTable;
 use crate::games::roulette::table::RouletteTable;
 use crate::games::top_card::table::TopCardTable;
-use crate::lobby::preferences::Hall;
+use crate::lobby::preferences::LobbyPreferences;
 use crate::pages::{Message, Plain};
 use crate::platform::address::Page;
 use crate::platform::{pair, root, timer};
 use crate::session::settings::known_brand;
-use crate::session::store::visit;
+use crate::session::store::use_session;
 use crate::table::components::replay_bar::ReplayBar;
-use crate::table::store::{Desk, Standing};
+use crate::table::store::{LoadStatus, TableStore};
 use crate::text::notice;
 
 /// How often clocks and countdowns are looked at.
@@ -43,39 +43,39 @@ pub fn TablePage(
     /// The table's id.
     id: String,
 ) -> impl IntoView {
-    let visit = visit();
+    let session = use_session();
     let Some(id) = TableId::new(id) else {
         return view! { <crate::pages::NotFound /> }.into_any();
     };
-    let desk = Desk::new(visit, id);
+    let store = TableStore::new(session, id);
     let tick = Tick(RwSignal::new(0));
-    follow(desk);
-    provide_context(desk);
+    follow(store);
+    provide_context(store);
     provide_context(tick);
     timer::every(TICK, move || {
         tick.0.update(|tick| *tick = tick.wrapping_add(1));
-        desk.tick();
+        store.tick();
     });
-    let standing = Memo::new(move |_| desk.standing.get());
-    remember(desk, expect_context::<Hall>());
-    let lobby = Callback::new(move |()| visit.go(Page::Lobby));
+    let standing = Memo::new(move |_| store.standing.get());
+    remember(store, expect_context::<LobbyPreferences>());
+    let lobby = Callback::new(move |()| session.go(Page::Lobby));
     let again = Callback::new(move |()| {
-        desk.standing.set(Standing::Coming);
-        visit.join(desk);
+        store.standing.set(LoadStatus::Coming);
+        session.join(store);
     });
     view! {
         {move || {
-            let text = visit.text();
+            let text = session.text();
             match standing.get() {
-                Standing::Ready => view! { <Family /> <ReplayBar /> }.into_any(),
-                Standing::Coming => view! { <Plain><p role="status">{text.loading}</p></Plain> }.into_any(),
-                Standing::Unknown => view! { <Message notice="unknown_table" says=text.table_gone.to_owned() button=text.back_to_lobby.to_owned() act=lobby /> }.into_any(),
-                Standing::Elsewhere => view! { <Message notice="other_window" says=text.other_window.to_owned() button=text.try_again.to_owned() act=again /> }.into_any(),
-                Standing::Refused(code) => {
-                    let says = notice(&code, visit.lang.get(), None);
+                LoadStatus::Ready => view! { <Family /> <ReplayBar /> }.into_any(),
+                LoadStatus::Coming => view! { <Plain><p role="status">{text.loading}</p></Plain> }.into_any(),
+                LoadStatus::Unknown => view! { <Message notice="unknown_table" says=text.table_gone.to_owned() button=text.back_to_lobby.to_owned() act=lobby /> }.into_any(),
+                LoadStatus::Elsewhere => view! { <Message notice="other_window" says=text.other_window.to_owned() button=text.try_again.to_owned() act=again /> }.into_any(),
+                LoadStatus::Refused(code) => {
+                    let says = notice(&code, session.lang.get(), None);
                     view! { <Message notice=code says button=text.try_again.to_owned() act=again /> }.into_any()
                 }
-                Standing::Broken(reason) => {
+                LoadStatus::Broken(reason) => {
                     leptos::logging::warn!("{reason}");
                     view! { <Message notice="unknown_table" says=text.table_gone.to_owned() button=text.back_to_lobby.to_owned() act=lobby /> }.into_any()
                 }
@@ -85,57 +85,59 @@ pub fn TablePage(
 }
 
 /// Tells the host what happens at the table: the purse, each round, what it brought.
-fn follow(desk: Desk) {
-    let visit = desk.visit;
-    let ready = Memo::new(move |_| desk.standing.get() == Standing::Ready);
+fn follow(store: TableStore) {
+    let session = store.session;
+    let ready = Memo::new(move |_| store.standing.get() == LoadStatus::Ready);
     Effect::new(move || {
         // A host that is known only now has missed it.
-        visit.host.listens.track();
-        let balance = desk.balance.get();
+        session.host.listens.track();
+        let balance = store.balance.get();
         if ready.get()
-            && let Some(table) = desk.table()
+            && let Some(table) = store.table()
         {
-            visit.tell_balance(table.plan().currency, balance);
+            session.tell_balance(table.plan().currency, balance);
         }
     });
     let tell = move |state: &str, stake: &str, back: &str| {
-        let (table, round) = (desk.id().to_string(), desk.round.get_untracked());
+        let (table, round) = (store.id().to_string(), store.round.get_untracked());
         let members =
             [("table", &*table), ("round", &*round), ("state", state), ("stake", stake), ("return", back)];
-        visit.host.tell("round", &members);
+        session.host.tell("round", &members);
     };
     Effect::new(move || {
-        visit.host.listens.track();
+        session.host.listens.track();
         // A stored round that is shown again is no news.
-        if ready.get() && !desk.round.with(String::is_empty) && desk.replaying.with_untracked(Option::is_none)
+        if ready.get()
+            && !store.round.with(String::is_empty)
+            && store.replaying.with_untracked(Option::is_none)
         {
             tell("opened", "0", "0");
         }
     });
     // Halo and travelling winnings are the style sheet's: without this mark it shows neither.
-    Effect::new(move || root::mark("data-glad", desk.is_glad()));
+    Effect::new(move || root::mark("data-glad", store.is_net_win()));
     Effect::new(move || {
-        let live = desk.replaying.with_untracked(Option::is_none);
-        if let Some(settled) = desk.settled.get().filter(|_| live) {
+        let live = store.replaying.with_untracked(Option::is_none);
+        if let Some(settled) = store.settled.get().filter(|_| live) {
             tell("settled", &settled.stake.to_string(), &settled.back.to_string());
         }
     });
 }
 
 /// Keeps the table among those played last, and shows a stored round that was asked for.
-fn remember(desk: Desk, hall: Hall) {
-    let visit = desk.visit;
+fn remember(store: TableStore, preferences: LobbyPreferences) {
+    let session = store.session;
     Effect::new(move || {
-        if desk.settled.with(Option::is_some) && desk.replaying.with_untracked(Option::is_none) {
-            hall.played(&desk.id());
+        if store.settled.with(Option::is_some) && store.replaying.with_untracked(Option::is_none) {
+            preferences.played(&store.id());
         }
     });
     Effect::new(move || {
-        let ready = desk.standing.with(|standing| *standing == Standing::Ready);
-        let wanted = visit.replay.get().filter(|played| ready && played.table == desk.id().as_str());
+        let ready = store.standing.with(|standing| *standing == LoadStatus::Ready);
+        let wanted = session.replay.get().filter(|played| ready && played.table == store.id().as_str());
         if let Some(played) = wanted {
-            visit.replay.set(None);
-            desk.replay(played);
+            session.replay.set(None);
+            store.replay(played);
         }
     });
 }
@@ -143,17 +145,17 @@ fn remember(desk: Desk, hall: Hall) {
 /// The table of the plan's family.
 #[component]
 fn Family() -> impl IntoView {
-    let visit = visit();
-    let desk = expect_context::<Desk>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let session = use_session();
+    let store = expect_context::<TableStore>();
+    let Some(table) = store.table() else { return ().into_any() };
     let plan = table.plan();
-    visit.currency.set(plan.currency);
+    session.currency.set(plan.currency);
     let name = plan.name.clone();
     Effect::new(move || {
-        pair::tell("name", name.get(visit.lang.get()));
+        pair::tell("name", name.get(session.lang.get()));
     });
     let own = known_brand(&plan.brand).unwrap_or("chance");
-    Effect::new(move || root::set("data-brand", visit.brand.get().unwrap_or(own)));
+    Effect::new(move || root::set("data-brand", session.brand.get().unwrap_or(own)));
     match &plan.game {
         Game::Roulette(_) => view! { <RouletteTable /> }.into_any(),
         Game::Baccarat(_) => view! { <BaccaratTable /> }.into_any(),

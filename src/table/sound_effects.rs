@@ -6,24 +6,24 @@ use rules::plan::Game;
 
 use crate::platform::sound;
 use crate::session::sound::Channel;
-use crate::session::store::Visit;
-use crate::table::store::Desk;
+use crate::session::store::Session;
+use crate::table::store::TableStore;
 use crate::table::view_model::sound::{Audible, Cue, cues};
 use crate::text::stay::stay;
 
 /// Plays what happens at a table, and says its calls.
-pub fn follow(desk: Desk, result: Signal<String>) {
-    let visit = desk.visit;
-    let Some(table) = desk.table() else { return };
+pub fn follow(store: TableStore, result: Signal<String>) {
+    let session = store.session;
+    let Some(table) = store.table() else { return };
     let wheel = matches!(table.plan().game, Game::Roulette(_));
     let mut before = None::<Audible>;
     Effect::new(move || {
         let now = Audible {
-            phase: desk.phase.get().phase,
-            bet: desk.bet.get(),
-            cards: desk.dealt.get(),
+            phase: store.phase.get().phase,
+            bet: store.bet.get(),
+            cards: store.dealt.get(),
             wheel,
-            settled: desk
+            settled: store
                 .settled
                 .with(|settled| settled.as_ref().map(|settled| (settled.stake, settled.back))),
         };
@@ -40,10 +40,10 @@ pub fn follow(desk: Desk, result: Signal<String>) {
     // A page that comes to a table does not call what has been called before.
     let mut before = None::<(bool, String)>;
     Effect::new(move || {
-        let now = (desk.phase.get().phase == Phase::Closed, result.get());
+        let now = (store.phase.get().phase == Phase::Closed, result.get());
         if let Some((was_closed, was)) = before.replace(now.clone()) {
-            let lang = visit.lang.get_untracked();
-            let loud = untrack(|| visit.sound.loud(Channel::Voice));
+            let lang = session.lang.get_untracked();
+            let loud = untrack(|| session.sound.loud(Channel::Voice));
             if now.0 && !was_closed {
                 sound::say(stay(lang).no_more_bets, lang.name(), loud);
             }
@@ -56,6 +56,6 @@ pub fn follow(desk: Desk, result: Signal<String>) {
 }
 
 /// Silence while the page is hidden, something lies over it, or the other one of two tables is heard.
-pub fn mind_the_background(visit: Visit) {
-    Effect::new(move || sound::hush(visit.is_hushed()));
+pub fn mind_the_background(session: Session) {
+    Effect::new(move || sound::hush(session.is_hushed()));
 }

@@ -26,17 +26,17 @@ use rules::stake::Stake;
 use rules::table::Table;
 
 use crate::panels::history::view_model::Played;
-use crate::session::store::Visit;
-use crate::table::bet_slip::Intent;
+use crate::session::store::Session;
+use crate::table::bet_slip::BetSlip;
 use crate::table::model::TableModel;
 use crate::table::replay::Replay;
-pub use crate::table::store::spot::SpotNow;
+pub use crate::table::store::spot::SpotState;
 use crate::table::video_delay::HoldBack;
 use crate::table::view_model::win;
 
 /// Is there something to draw?
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Standing {
+pub enum LoadStatus {
     /// The snapshot has not come yet.
     Coming,
     /// The table is there.
@@ -53,7 +53,7 @@ pub enum Standing {
 
 /// The phase on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PhaseNow {
+pub struct PhaseState {
     /// Which.
     pub phase: Phase,
     /// Since when, by the server's clock.
@@ -64,7 +64,7 @@ pub struct PhaseNow {
 
 /// What the player may do now.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Can {
+pub struct AllowedActions {
     /// Lay chips.
     pub bet: bool,
     /// Take the last action back.
@@ -79,7 +79,7 @@ pub struct Can {
 
 /// A decision that the server has not answered yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Asked {
+pub struct PendingDecision {
     /// The wish.
     pub id: WishId,
     /// What was decided.
@@ -92,13 +92,13 @@ struct Inner {
     owner: Option<Owner>,
     id: TableId,
     model: Option<TableModel>,
-    intent: Option<Intent>,
+    bet_slip: Option<BetSlip>,
     hold: HoldBack,
     /// The table itself, while its outcome still waits for the picture.
     later: Option<(Millis, TableModel)>,
     join: Option<WishId>,
-    spots: BTreeMap<Position, RwSignal<SpotNow>>,
-    shown: BTreeMap<Position, SpotNow>,
+    spots: BTreeMap<Position, RwSignal<SpotState>>,
+    shown: BTreeMap<Position, SpotState>,
     counted: Option<String>,
     replay: Option<Replay>,
     said: Option<WishId>,
@@ -108,14 +108,14 @@ struct Inner {
 
 /// A table on the screen; a small handle.
 #[derive(Clone, Copy)]
-pub struct Desk {
+pub struct TableStore {
     inner: StoredValue<Inner>,
-    /// The visit.
-    pub visit: Visit,
+    /// The session.
+    pub session: Session,
     /// Is there something to draw?
-    pub standing: RwSignal<Standing>,
+    pub standing: RwSignal<LoadStatus>,
     /// The phase.
-    pub phase: RwSignal<PhaseNow>,
+    pub phase: RwSignal<PhaseState>,
     /// The round's id.
     pub round: RwSignal<String>,
     /// Who deals.
@@ -133,7 +133,7 @@ pub struct Desk {
     /// Past outcomes.
     pub past: RwSignal<Arc<Past>>,
     /// What the player may do.
-    pub can: RwSignal<Can>,
+    pub can: RwSignal<AllowedActions>,
     /// The chip in hand.
     pub chip: RwSignal<Amount>,
     /// Taken boxes.
@@ -141,7 +141,7 @@ pub struct Desk {
     /// What the players of a shared box do.
     pub counts: RwSignal<Counts>,
     /// The decision that waits for its answer.
-    pub asked: RwSignal<Option<Asked>>,
+    pub asked: RwSignal<Option<PendingDecision>>,
     /// Rises with each card that comes.
     pub dealt: RwSignal<u32>,
     /// Rises with each change of the round's fold.
@@ -152,15 +152,15 @@ pub struct Desk {
     pub draft: RwSignal<String>,
 }
 
-impl Desk {
+impl TableStore {
     /// Comes to a table.
-    pub fn new(visit: Visit, id: TableId) -> Self {
-        let desk = Self {
+    pub fn new(session: Session, id: TableId) -> Self {
+        let store = Self {
             inner: StoredValue::new(Inner {
                 owner: Owner::current(),
                 id,
                 model: None,
-                intent: None,
+                bet_slip: None,
                 hold: HoldBack::default(),
                 later: None,
                 join: None,
@@ -171,9 +171,9 @@ impl Desk {
                 said: None,
                 due: false,
             }),
-            visit,
-            standing: RwSignal::new(Standing::Coming),
-            phase: RwSignal::new(PhaseNow { phase: Phase::Closed, since: Millis(0), until: None }),
+            session,
+            standing: RwSignal::new(LoadStatus::Coming),
+            phase: RwSignal::new(PhaseState { phase: Phase::Closed, since: Millis(0), until: None }),
             round: RwSignal::default(),
             dealer: RwSignal::default(),
             balance: RwSignal::new(Amount::ZERO),
@@ -192,9 +192,9 @@ impl Desk {
             replaying: RwSignal::new(None),
             draft: RwSignal::default(),
         };
-        visit.enter(desk);
-        on_cleanup(move || visit.leave(desk));
-        desk
+        session.enter(store);
+        on_cleanup(move || session.leave(store));
+        store
     }
 
     /// Which table.
@@ -220,7 +220,7 @@ impl Desk {
 
     /// The slip as it lies; tracks nothing.
     pub fn with_slip<R>(self, read: impl FnOnce(&Slip) -> R) -> Option<R> {
-        self.inner.with_value(|inner| inner.intent.as_ref().map(|intent| read(intent.slip())))
+        self.inner.with_value(|inner| inner.bet_slip.as_ref().map(|bet_slip| read(bet_slip.slip())))
     }
 
     /// The bets of the last round.
@@ -247,8 +247,9 @@ impl Desk {
     }
 
     /// Did more come back than was staked? Tracks the settlement.
-    pub fn is_glad(self) -> bool {
-        self.settled
-            .with(|settled| settled.as_ref().is_some_and(|settled| win::is_glad(settled.stake, settled.back)))
+    pub fn is_net_win(self) -> bool {
+        self.settled.with(|settled| {
+            settled.as_ref().is_some_and(|settled| win::is_net_win(settled.stake, settled.back))
+        })
     }
 }

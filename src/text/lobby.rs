@@ -43,7 +43,7 @@ pub struct LobbyText {
     /// The wheel turns.
     pub turning: &'static str,
     /// The place of the lobby in the bar of a phone.
-    pub hall: &'static str,
+    pub preferences: &'static str,
     /// … of the history.
     pub history: &'static str,
     /// … of safe play.
@@ -84,7 +84,7 @@ const CS: LobbyText = LobbyText {
     none_yet: "Zatím bez výsledku",
     letters: ["D", "H", "R"],
     turning: "Točí se",
-    hall: "Hala",
+    preferences: "Hala",
     history: "Historie",
     safe: "Bezpečně",
     signed_in: "Dnes přihlášeni {n} min",
@@ -116,7 +116,7 @@ const SK: LobbyText = LobbyText {
     none_yet: "Zatiaľ bez výsledku",
     letters: ["D", "H", "R"],
     turning: "Točí sa",
-    hall: "Hala",
+    preferences: "Hala",
     history: "História",
     safe: "Bezpečne",
     signed_in: "Dnes prihlásení {n} min",
@@ -148,7 +148,7 @@ const EN: LobbyText = LobbyText {
     none_yet: "No result yet",
     letters: ["H", "A", "T"],
     turning: "Spinning",
-    hall: "Lobby",
+    preferences: "Lobby",
     history: "History",
     safe: "Safe play",
     signed_in: "Signed in today for {n} min",

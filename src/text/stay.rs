@@ -1,10 +1,10 @@
-//! Words of the visit around the tables: the host, safe play, sound, settings, the first visit.
+//! Words of the session around the tables: the host, safe play, sound, settings, the first session.
 
 use rules::label::Lang;
 
 macro_rules! texts {
     ($($name:ident: $cs:literal, $sk:literal, $en:literal;)+) => {
-        /// The words of a visit.
+        /// The words of a session.
         #[derive(Debug, PartialEq, Eq)]
         pub struct StayText {
             $(#[allow(missing_docs, reason = "the name says which text it is")] pub $name: &'static str,)+

@@ -2,7 +2,7 @@
 
 use leptos::mount::mount_to;
 use leptos::prelude::*;
-use platno::session::store::Visit;
+use platno::session::store::Session;
 use platno::signal::{RwSignal, Signal};
 use platno::table::components::playing_card::CardFace;
 use rules::card::Card;
@@ -16,7 +16,7 @@ async fn a_card_lies_face_down_until_it_is_turned() {
     document().body().unwrap().append_child(&page).unwrap();
     let card = RwSignal::new(None::<Card>);
     let _mounted = mount_to(page.clone().unchecked_into(), move || {
-        provide_context(Visit::begin());
+        provide_context(Session::begin());
         view! { <CardFace card raised=Signal::stored(true) /> }
     });
     let face = page.query_selector("[data-card]").unwrap().unwrap();

@@ -10,10 +10,10 @@ use platno::games::blackjack::table::BlackjackTable;
 use platno::games::holdem::table::HoldemTable;
 use platno::games::top_card::table::TopCardTable;
 use platno::platform::screen::Form;
-use platno::session::store::Visit;
+use platno::session::store::Session;
 use platno::signal::RwSignal;
 use platno::table::page::Tick;
-use platno::table::store::Desk;
+use platno::table::store::TableStore;
 use protocol::fact::Fact;
 use protocol::id::{Millis, Stream, TableId};
 use protocol::snapshot::Snapshot;
@@ -28,7 +28,7 @@ use web_sys::{Element, HtmlElement};
 /// A table on the page.
 pub struct Page {
     place: HtmlElement,
-    desk: Desk,
+    store: TableStore,
     seq: u64,
 }
 
@@ -74,15 +74,15 @@ impl Page {
         let given = Rc::new(RefCell::new(None));
         let keep = given.clone();
         mount_to(place.clone(), move || {
-            let visit = Visit::begin();
-            provide_context(visit);
+            let session = Session::begin();
+            provide_context(session);
             provide_context(RwSignal::new(Form::Wide));
-            let desk = Desk::new(visit, TableId::new(id).unwrap());
-            desk.snapshot(snapshot);
-            provide_context(desk);
+            let store = TableStore::new(session, TableId::new(id).unwrap());
+            store.snapshot(snapshot);
+            provide_context(store);
             provide_context(Tick(RwSignal::new(0)));
-            visit.currency.set(plan.currency);
-            *keep.borrow_mut() = Some(desk);
+            session.currency.set(plan.currency);
+            *keep.borrow_mut() = Some(store);
             match &plan.game {
                 Game::Blackjack(_) => view! { <BlackjackTable /> },
                 Game::Baccarat(_) => view! { <BaccaratTable /> },
@@ -92,8 +92,8 @@ impl Page {
             }
         })
         .forget();
-        let desk = given.borrow_mut().take().unwrap();
-        Self { place, desk, seq: 10 }
+        let store = given.borrow_mut().take().unwrap();
+        Self { place, store, seq: 10 }
     }
 
     /// Everything that matches.
@@ -135,8 +135,8 @@ impl Page {
 
     /// The server answers the decision that waits.
     pub async fn answer(&self) {
-        let asked = self.desk.asked.get_untracked().expect("a decision waits");
-        self.desk.done(&asked.id);
+        let asked = self.store.asked.get_untracked().expect("a decision waits");
+        self.store.done(&asked.id);
         settle().await;
     }
 
@@ -152,7 +152,7 @@ impl Page {
 
     fn fact(&mut self, fact: Fact) {
         self.seq += 1;
-        self.desk.fact(Stream::Public, self.seq, Millis(0), fact);
+        self.store.fact(Stream::Public, self.seq, Millis(0), fact);
     }
 }
 

@@ -5,11 +5,11 @@ use leptos::prelude::*;
 use platno::games::roulette::table::RouletteTable;
 use platno::games::roulette::table::lay::{Lay, Lays};
 use platno::platform::screen::Form;
-use platno::session::store::Visit;
+use platno::session::store::Session;
 use platno::signal::RwSignal;
 use platno::table::components::chip_stack::Beside;
 use platno::table::page::Tick;
-use platno::table::store::Desk;
+use platno::table::store::TableStore;
 use protocol::fact::Fact;
 use protocol::id::{Millis, RoundId, Stream, TableId};
 use protocol::snapshot::Snapshot;
@@ -28,7 +28,7 @@ const PLAN: &str = "chance/evolution-roulette";
 /// A table on the page, without a server behind it.
 struct Table {
     place: HtmlElement,
-    desk: Desk,
+    store: TableStore,
     seq: u64,
 }
 
@@ -53,19 +53,19 @@ impl Table {
         let given = std::rc::Rc::new(std::cell::RefCell::new(None));
         let keep = given.clone();
         mount_to(place.clone(), move || {
-            let visit = Visit::begin();
-            provide_context(visit);
+            let session = Session::begin();
+            provide_context(session);
             provide_context(RwSignal::new(Form::Wide));
-            let desk = Desk::new(visit, TableId::new("chance-evolution-roulette").unwrap());
-            desk.snapshot(snapshot(Phase::Open));
-            provide_context(desk);
+            let store = TableStore::new(session, TableId::new("chance-evolution-roulette").unwrap());
+            store.snapshot(snapshot(Phase::Open));
+            provide_context(store);
             provide_context(Tick(RwSignal::new(0)));
-            *keep.borrow_mut() = Some(desk);
+            *keep.borrow_mut() = Some(store);
             view! { <RouletteTable /> }
         })
         .forget();
-        let desk = given.borrow_mut().take().unwrap();
-        Self { place, desk, seq: 10 }
+        let store = given.borrow_mut().take().unwrap();
+        Self { place, store, seq: 10 }
     }
 
     fn all(&self, selector: &str) -> Vec<Element> {
@@ -92,7 +92,7 @@ impl Table {
 
     async fn hear(&mut self, fact: Fact) {
         self.seq += 1;
-        self.desk.fact(Stream::Public, self.seq, Millis(0), fact);
+        self.store.fact(Stream::Public, self.seq, Millis(0), fact);
         leptos::task::tick().await;
     }
 }

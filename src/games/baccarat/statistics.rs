@@ -8,17 +8,17 @@ use rules::position::Place;
 use crate::games::baccarat::view_model::Board;
 use crate::games::two_sides::view_model::terms;
 use crate::panels::share::Share;
-use crate::session::store::visit;
-use crate::table::store::Desk;
+use crate::session::store::use_session;
+use crate::table::store::TableStore;
 use crate::text::baccarat::baccarat;
 use crate::text::plural;
 
 /// The panel's inside.
 #[component]
 pub fn Statistics() -> impl IntoView {
-    let visit = visit();
-    let desk = expect_context::<Desk>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let session = use_session();
+    let store = expect_context::<TableStore>();
+    let Some(table) = store.table() else { return ().into_any() };
     let earlier = match &table.plan().game {
         Game::Baccarat(plan) => plan.earlier_shoes.is,
         _ => 0,
@@ -34,14 +34,14 @@ pub fn Statistics() -> impl IntoView {
         .map(|&view| {
             view! {
                 <button type="button" class="choice" data-shoe=view.name() aria-pressed=move || (shoe.get() == view).to_string() on:click=move |_| shoe.set(view)>
-                    {move || crate::games::baccarat::road::choice::shoe_word(view, visit.text())}
+                    {move || crate::games::baccarat::road::choice::shoe_word(view, session.text())}
                 </button>
             }
         })
         .collect::<Vec<_>>();
     let body = move || {
-        let (text, lang) = (visit.text(), visit.lang.get());
-        let past = desk.past.get();
+        let (text, lang) = (session.text(), session.lang.get());
+        let past = store.past.get();
         let counts = Board::of(&past, shoe.get()).counts;
         let side = |place| terms::name(&table, place, lang);
         let pairs = |place| text.pairs_of.replace("{n}", &side(place));
@@ -61,6 +61,6 @@ pub fn Statistics() -> impl IntoView {
             </div>
         }
     };
-    view! { <div class="choices" role="group" aria-label=move || visit.text().shoe>{choose}</div> {body} }
+    view! { <div class="choices" role="group" aria-label=move || session.text().shoe>{choose}</div> {body} }
         .into_any()
 }

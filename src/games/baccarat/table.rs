@@ -5,13 +5,13 @@ use rules::plan::Game;
 
 use crate::games::baccarat::road::board::RoadBoard;
 use crate::games::two_sides::table::DuelTable;
-use crate::table::store::Desk;
+use crate::table::store::TableStore;
 
 /// The table.
 #[component]
 pub fn BaccaratTable() -> impl IntoView {
-    let desk = expect_context::<Desk>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let store = expect_context::<TableStore>();
+    let Some(table) = store.table() else { return ().into_any() };
     let Game::Baccarat(plan) = &table.plan().game else { return ().into_any() };
     let plan = plan.clone();
     view! { <DuelTable family="baccarat"><RoadBoard plan /></DuelTable> }.into_any()

@@ -11,16 +11,16 @@ use crate::games::card_table::scene;
 use crate::games::card_table::tip::Tip;
 use crate::games::card_table::view_model::arc;
 use crate::platform::screen::Form;
-use crate::session::store::visit;
-use crate::table::store::Desk;
+use crate::session::store::use_session;
+use crate::table::store::TableStore;
 
 /// What lies on the felt.
 #[component]
 pub fn Boxes() -> impl IntoView {
-    let visit = visit();
-    let desk = expect_context::<Desk>();
+    let session = use_session();
+    let store = expect_context::<TableStore>();
     let form = expect_context::<RwSignal<Form>>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let Some(table) = store.table() else { return ().into_any() };
     let scene = scene(form.get_untracked());
     let count = table.plan().game.boxes().unwrap_or_default();
     let seats = (1..=count)
@@ -29,14 +29,16 @@ pub fn Boxes() -> impl IntoView {
         .map(|(at, round)| view! { <Seat at round scene /> })
         .collect::<Vec<_>>();
     let own = Memo::new(move |_| {
-        desk.seats.with(|seats| seats.iter().filter(|seat| seat.mine).map(|seat| seat.at).collect::<Vec<_>>())
+        store
+            .seats
+            .with(|seats| seats.iter().filter(|seat| seat.mine).map(|seat| seat.at).collect::<Vec<_>>())
     });
     view! {
         <Dealer />
         {seats}
         <div class="own-boxes" class:empty=move || own.with(Vec::is_empty)>
             <For each=move || own.get() key=|at| *at let:at><OwnBox at /></For>
-            {move || own.with(Vec::is_empty).then(|| view! { <p class="hint">{visit.text().sit_to_bet}</p> })}
+            {move || own.with(Vec::is_empty).then(|| view! { <p class="hint">{session.text().sit_to_bet}</p> })}
         </div>
         <Bets />
         <Tip />

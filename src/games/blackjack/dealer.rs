@@ -6,20 +6,20 @@ use crate::games::blackjack::table::Game21;
 use crate::games::blackjack::view_model::print;
 use crate::games::card_table::fan::Hand;
 use crate::games::card_table::felt::Print;
-use crate::session::store::visit;
-use crate::table::store::Desk;
+use crate::session::store::use_session;
+use crate::table::store::TableStore;
 
 /// The dealer's place.
 #[component]
 pub fn Dealer() -> impl IntoView {
-    let visit = visit();
-    let desk = expect_context::<Desk>();
+    let session = use_session();
+    let store = expect_context::<TableStore>();
     let game = expect_context::<Game21>();
-    let Some(table) = desk.table() else { return ().into_any() };
-    let words = Memo::new(move |_| print(&table, visit.lang.get()));
+    let Some(table) = store.table() else { return ().into_any() };
+    let words = Memo::new(move |_| print(&table, session.lang.get()));
     view! {
         <div class="dealer-place">
-            <span class="k">{move || visit.text().dealer}</span>
+            <span class="k">{move || session.text().dealer}</span>
             <Hand hand=Signal::derive(move || Some(game.dealer.get())) name="dealer".to_owned() />
         </div>
         <Print large=Signal::derive(move || words.get().0) small=Signal::derive(move || words.get().1) />

@@ -8,16 +8,16 @@ use crate::games::blackjack::table::Game21;
 use crate::games::blackjack::view_model::Stand;
 use crate::games::card_table::fan::Cards;
 use crate::games::card_table::view_model::choice::label;
-use crate::session::store::visit;
-use crate::table::store::Desk;
+use crate::session::store::use_session;
+use crate::table::store::TableStore;
 
 /// The lane.
 #[component]
 pub fn Lane() -> impl IntoView {
-    let visit = visit();
-    let desk = expect_context::<Desk>();
+    let session = use_session();
+    let store = expect_context::<TableStore>();
     let game = expect_context::<Game21>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let Some(table) = store.table() else { return ().into_any() };
     let table = StoredValue::new(table);
     let others = Memo::new(move |_| {
         game.line.with(|line| {
@@ -28,10 +28,10 @@ pub fn Lane() -> impl IntoView {
     });
     let playing = Memo::new(move |_| {
         game.line.with(|line| line.as_ref().is_some_and(|line| line.stand == Stand::Playing))
-            && desk.phase.get().phase == Phase::Decide
+            && store.phase.get().phase == Phase::Decide
     });
     let body = move || {
-        let text = visit.text();
+        let text = session.text();
         if others.with(|others| !others.is_empty()) {
             return Some(
                 view! {
@@ -45,7 +45,7 @@ pub fn Lane() -> impl IntoView {
             );
         }
         playing.get().then(|| {
-            let word = table.with_value(|table| label(table, Decision::Hit, visit.lang.get()));
+            let word = table.with_value(|table| label(table, Decision::Hit, session.lang.get()));
             view! {
                 <div class="lane next">
                     <span class="tab">{text.next_card}</span>

@@ -8,8 +8,8 @@ use crate::games::card_table::bet_spot::Place;
 use crate::games::card_table::fan::Hand;
 use crate::games::card_table::view_model::hand::nth_name;
 use crate::icon::Icon;
-use crate::session::store::visit;
-use crate::table::store::Desk;
+use crate::session::store::use_session;
+use crate::table::store::TableStore;
 
 /// The box.
 #[component]
@@ -17,10 +17,10 @@ pub fn OwnBox(
     /// Which.
     at: BoxNumber,
 ) -> impl IntoView {
-    let visit = visit();
-    let desk = expect_context::<Desk>();
+    let session = use_session();
+    let store = expect_context::<TableStore>();
     let game = expect_context::<Game21>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let Some(table) = store.table() else { return ().into_any() };
     let view = Memo::new(move |_| game.boxes.with(|boxes| boxes.iter().find(|view| view.at == at).cloned()));
     let count = Memo::new(move |_| {
         view.with(|view| {
@@ -45,10 +45,10 @@ pub fn OwnBox(
     let name = at.to_string();
     view! {
         <section class="own-box" class:dealt=dealt class:turn=move || view.with(|view| view.as_ref().is_some_and(|view| view.turn))
-            aria-label=move || format!("{} {}", visit.text().your_box, at.get())>
-            <span class="tab"><b>{at.get().to_string()}</b> {move || visit.text().your_box}</span>
-            <button type="button" class="leave" data-action="leave" data-box=at.to_string() title=move || visit.text().get_up
-                aria-label=move || format!("{} {}", visit.text().get_up, at.get()) on:click=move |_| desk.get_up(at)>
+            aria-label=move || format!("{} {}", session.text().your_box, at.get())>
+            <span class="tab"><b>{at.get().to_string()}</b> {move || session.text().your_box}</span>
+            <button type="button" class="leave" data-action="leave" data-box=at.to_string() title=move || session.text().get_up
+                aria-label=move || format!("{} {}", session.text().get_up, at.get()) on:click=move |_| store.get_up(at)>
                 <Icon name="close" />
             </button>
             <div class="hands">

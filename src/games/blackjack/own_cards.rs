@@ -7,12 +7,12 @@ use crate::games::blackjack::view_model::Stand;
 use crate::games::card_table::fan::Hand;
 use crate::games::card_table::view_model::hand::nth_name;
 use crate::icon::Icon;
-use crate::session::store::visit;
+use crate::session::store::use_session;
 
 /// The plate.
 #[component]
 pub fn Plate() -> impl IntoView {
-    let visit = visit();
+    let session = use_session();
     let game = expect_context::<Game21>();
     let stand =
         Memo::new(move |_| game.line.with(|line| line.as_ref().map_or(Stand::Looking, |line| line.stand)));
@@ -23,7 +23,7 @@ pub fn Plate() -> impl IntoView {
         })
     });
     let tab = move || {
-        let text = visit.text();
+        let text = session.text();
         match (stand.get(), stand_words(stand.get(), text)) {
             (Stand::Looking, _) => view! { {text.table_cards} }.into_any(),
             (_, None) => view! { {text.your_cards} }.into_any(),

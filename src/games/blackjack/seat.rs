@@ -12,8 +12,8 @@ use crate::games::card_table::share;
 use crate::games::card_table::view_model::arc::{Round, Scene};
 use crate::games::card_table::view_model::hand::nth_name;
 use crate::icon::Icon;
-use crate::session::store::visit;
-use crate::table::store::Desk;
+use crate::session::store::use_session;
+use crate::table::store::TableStore;
 use crate::table::view_model::money::brief;
 use crate::view::fixed::fixed;
 
@@ -44,10 +44,10 @@ pub fn Seat(
     /// On which scene.
     scene: Scene,
 ) -> impl IntoView {
-    let visit = visit();
-    let desk = expect_context::<Desk>();
+    let session = use_session();
+    let store = expect_context::<TableStore>();
     let owner = Memo::new(move |_| {
-        desk.seats.with(|seats| match seats.iter().find(|seat| seat.at == at) {
+        store.seats.with(|seats| match seats.iter().find(|seat| seat.at == at) {
             None => Owner::Free,
             Some(seat) if seat.mine => Owner::Me,
             Some(seat) => Owner::Other(seat.name.clone()),
@@ -55,8 +55,8 @@ pub fn Seat(
     });
     // One who has all the boxes that the plan allows is told so before he tries.
     let full = Memo::new(move |_| {
-        let own = desk.seats.with(|seats| seats.iter().filter(|seat| seat.mine).count());
-        let Some(table) = desk.table() else { return false };
+        let own = store.seats.with(|seats| seats.iter().filter(|seat| seat.mine).count());
+        let Some(table) = store.table() else { return false };
         let Game::Blackjack(plan) = &table.plan().game else { return false };
         plan.boxes.as_ref().is_some_and(|boxes| own >= usize::from(boxes.own.is))
     });
@@ -66,16 +66,16 @@ pub fn Seat(
         let number = at.get();
         match owner.get() {
             Owner::Free => view! {
-                <button type="button" class="seat-free" data-seat=at.to_string() data-owner="free" aria-disabled=move || full.get().then_some("true") on:click=move |_| desk.sit(at)>
+                <button type="button" class="seat-free" data-seat=at.to_string() data-owner="free" aria-disabled=move || full.get().then_some("true") on:click=move |_| store.sit(at)>
                     <Icon name="plus" />
-                    <b>{visit.text().sit_down}</b>
-                    <span class="sr">" " {visit.text().box_word} " "</span>
+                    <b>{session.text().sit_down}</b>
+                    <span class="sr">" " {session.text().box_word} " "</span>
                     <small>{number.to_string()}</small>
                 </button>
             }.into_any(),
             Owner::Me => view! {
-                <div class="seat-me" data-seat=at.to_string() data-owner="me" role="group" aria-label=format!("{} {number}", visit.text().your_box)>
-                    <b>{number.to_string()}</b> {visit.text().you}
+                <div class="seat-me" data-seat=at.to_string() data-owner="me" role="group" aria-label=format!("{} {number}", session.text().your_box)>
+                    <b>{number.to_string()}</b> {session.text().you}
                 </div>
             }.into_any(),
             Owner::Other(name) => view! { <Taken at name /> }.into_any(),
@@ -91,10 +91,10 @@ pub fn Seat(
 /// Somebody else's box.
 #[component]
 fn Taken(at: BoxNumber, name: String) -> impl IntoView {
-    let visit = visit();
-    let desk = expect_context::<Desk>();
+    let session = use_session();
+    let store = expect_context::<TableStore>();
     let game = expect_context::<Game21>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let Some(table) = store.table() else { return ().into_any() };
     let view = Memo::new(move |_| game.boxes.with(|boxes| boxes.iter().find(|view| view.at == at).cloned()));
     let turn = Memo::new(move |_| view.with(|view| view.as_ref().is_some_and(|view| view.turn)));
     let count = Memo::new(move |_| {
@@ -105,7 +105,7 @@ fn Taken(at: BoxNumber, name: String) -> impl IntoView {
     let hand = move |nth: usize| {
         Memo::new(move |_| view.with(|view| view.as_ref().and_then(|view| view.hands.get(nth).cloned())))
     };
-    let main = desk.spot(Position::Boxed(at, Field::Main));
+    let main = store.spot(Position::Boxed(at, Field::Main));
     let has = |place: Field| table.positions().contains(&Position::Boxed(at, place));
     let sides: Vec<Position> = table
         .positions()
@@ -113,7 +113,7 @@ fn Taken(at: BoxNumber, name: String) -> impl IntoView {
         .filter(|on| on.at() == Some(at) && !matches!(on.place(), Some(Field::Main | Field::BetBehind)))
         .collect();
     let sides = sides.into_iter().map(|on| {
-        let now = desk.spot(on);
+        let now = store.spot(on);
         move || {
             (!now.get().others.is_zero())
                 .then(|| view! { <Place on class="tiny" open=Signal::stored(false) /> })
@@ -122,11 +122,11 @@ fn Taken(at: BoxNumber, name: String) -> impl IntoView {
     let sides = sides.collect::<Vec<_>>();
     let box_name = at.to_string();
     let stake = move || match main.get().others {
-        others if others.is_zero() => visit.text().not_bet_yet.to_owned(),
-        others => brief(others, visit.currency.get(), visit.lang.get()),
+        others if others.is_zero() => session.text().not_bet_yet.to_owned(),
+        others => brief(others, session.currency.get(), session.lang.get()),
     };
     view! {
-        <div class="seat-other" class:turn=move || turn.get() data-seat=at.to_string() data-owner="other" role="group" aria-label=format!("{} {}: {name}", visit.text().box_word, at.get())>
+        <div class="seat-other" class:turn=move || turn.get() data-seat=at.to_string() data-owner="other" role="group" aria-label=format!("{} {}: {name}", session.text().box_word, at.get())>
             <span class="who">
                 <b>{at.get().to_string()}</b> <span>{name.clone()}</span>
                 <small class="num">{stake}</small>

@@ -13,14 +13,14 @@ use crate::games::card_table::scene;
 use crate::games::card_table::tip::Tip;
 use crate::games::card_table::view_model::arc;
 use crate::platform::screen::Form;
-use crate::table::store::Desk;
+use crate::table::store::TableStore;
 
 /// What lies on the felt.
 #[component]
 pub fn SharedBox() -> impl IntoView {
-    let desk = expect_context::<Desk>();
+    let store = expect_context::<TableStore>();
     let form = expect_context::<RwSignal<Form>>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let Some(table) = store.table() else { return ().into_any() };
     let scene = scene(form.get_untracked());
     let positions = main_first(table.positions());
     let points = arc::places(positions.len(), scene);

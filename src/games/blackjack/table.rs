@@ -8,8 +8,8 @@ use crate::games::blackjack::view_model::{self, BoxView, LineView, Stand};
 use crate::games::card_table::frame::CardFrame;
 use crate::games::card_table::view_model::hand::HandView;
 use crate::platform::word::Case;
-use crate::session::store::visit;
-use crate::table::store::Desk;
+use crate::session::store::use_session;
+use crate::table::store::TableStore;
 use crate::text::Text;
 
 /// What the parts of the table look at; each changes only with what it shows.
@@ -26,24 +26,24 @@ pub(crate) struct Game21 {
 /// The table.
 #[component]
 pub fn BlackjackTable() -> impl IntoView {
-    let visit = visit();
-    let desk = expect_context::<Desk>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let session = use_session();
+    let store = expect_context::<TableStore>();
+    let Some(table) = store.table() else { return ().into_any() };
     let Game::Blackjack(plan) = &table.plan().game else { return ().into_any() };
     let shared = plan.boxes.is_none();
-    let dealer = Memo::new(move |_| desk.with_round(|round, _| blackjack::dealer(round)));
+    let dealer = Memo::new(move |_| store.with_round(|round, _| blackjack::dealer(round)));
     let dealer = Memo::new(move |_| dealer.get().unwrap_or_else(blackjack::nobody));
     let line = Memo::new(move |_| {
-        desk.with_round(|round, model| shared.then(|| blackjack::line(round, model.me))).flatten()
+        store.with_round(|round, model| shared.then(|| blackjack::line(round, model.me))).flatten()
     });
-    let boxes = Memo::new(move |_| desk.with_round(|round, _| blackjack::boxes(round)).unwrap_or_default());
+    let boxes = Memo::new(move |_| store.with_round(|round, _| blackjack::boxes(round)).unwrap_or_default());
     let game = Game21 { dealer, line, boxes };
     provide_context(game);
-    let own = Memo::new(move |_| own_hands(desk, game));
+    let own = Memo::new(move |_| own_hands(store, game));
     let ending = Signal::derive(move || own.with(|hands| hands.first().and_then(|hand| hand.ending)));
-    let waits = Signal::derive(move || waits(desk, game));
+    let waits = Signal::derive(move || waits(store, game));
     let said = Signal::derive(move || {
-        let lang = visit.lang.get();
+        let lang = session.lang.get();
         let word = |hand: &HandView| {
             let count = hand.count.map(|count| count.shown(lang));
             let ending = hand.ending.map(|ending| ending.word(lang).to_owned());
@@ -51,7 +51,7 @@ pub fn BlackjackTable() -> impl IntoView {
         };
         let mine: Vec<String> = own.get().iter().map(word).filter(|word| !word.is_empty()).collect();
         let his = word(&dealer.get());
-        let parts = [(visit.text().your_cards, mine.join("; ")), (visit.text().dealer, his)];
+        let parts = [(session.text().your_cards, mine.join("; ")), (session.text().dealer, his)];
         parts
             .iter()
             .filter(|(_, word)| !word.is_empty())
@@ -65,19 +65,19 @@ pub fn BlackjackTable() -> impl IntoView {
     }.into_any()
 }
 
-fn own_hands(desk: Desk, game: Game21) -> Vec<HandView> {
+fn own_hands(store: TableStore, game: Game21) -> Vec<HandView> {
     if let Some(line) = game.line.get() {
         return if line.stand == Stand::Looking { Vec::new() } else { line.hands };
     }
-    let seats = desk.seats.get();
+    let seats = store.seats.get();
     let mine = |view: &BoxView| seats.iter().any(|seat| seat.mine && seat.at == view.at);
     game.boxes.get().into_iter().filter(mine).flat_map(|view| view.hands).collect()
 }
 
 /// What the player waits for, in words.
-fn waits(desk: Desk, game: Game21) -> Option<String> {
-    let text = desk.visit.text();
-    let phase = desk.phase.get().phase;
+fn waits(store: TableStore, game: Game21) -> Option<String> {
+    let text = store.session.text();
+    let phase = store.phase.get().phase;
     if !matches!(phase, Phase::Decide | Phase::Dealing) {
         return None;
     }
@@ -94,7 +94,7 @@ fn waits(desk: Desk, game: Game21) -> Option<String> {
         return Some(format!("{own} · {others}").upper());
     }
     let turn = game.boxes.with(|boxes| boxes.iter().find(|view| view.turn).map(|view| view.at))?;
-    let seat = desk.seats.get().into_iter().find(|seat| seat.at == turn)?;
+    let seat = store.seats.get().into_iter().find(|seat| seat.at == turn)?;
     if seat.mine {
         return None;
     }

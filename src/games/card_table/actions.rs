@@ -8,9 +8,9 @@ use rules::table::Table;
 use crate::games::card_table::Cloth;
 use crate::panels::settings::switch;
 use crate::platform::storage;
-use crate::session::store::visit;
+use crate::session::store::use_session;
 use crate::table::components::action_button::Act;
-use crate::table::store::Desk;
+use crate::table::store::TableStore;
 use crate::text::stay::StayText;
 
 /// Where it is kept that doubling is not to be offered.
@@ -26,7 +26,7 @@ fn sets_double(table: &Table) -> bool {
 
 /// The setting of doubling, at a table whose plan names it.
 pub fn doubling() -> Option<AnyView> {
-    use_context::<Desk>()?.table().filter(|table| sets_double(table))?;
+    use_context::<TableStore>()?.table().filter(|table| sets_double(table))?;
     let keep = |on: bool| storage::write(NO_DOUBLE, if on { "0" } else { "1" });
     let words: [fn(&'static StayText) -> &'static str; 2] = [|text| text.not_offered, |text| text.offered];
     Some(switch("double", |text| text.doubling, words, use_context::<Cloth>()?.doubles, keep))
@@ -35,27 +35,27 @@ pub fn doubling() -> Option<AnyView> {
 /// The buttons that the plan names, and the quick help.
 #[component]
 pub fn TableActs() -> impl IntoView {
-    let visit = visit();
-    let desk = expect_context::<Desk>();
+    let session = use_session();
+    let store = expect_context::<TableStore>();
     let cloth = expect_context::<Cloth>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let Some(table) = store.table() else { return ().into_any() };
     let offers = |function: Function| table.plan().functions.contains(&function);
-    let bet = Signal::derive(move || desk.can.get().bet);
+    let bet = Signal::derive(move || store.can.get().bet);
     // Side bets follow the main one: where something lies, it does.
-    let laid = Signal::derive(move || desk.can.get().clear);
+    let laid = Signal::derive(move || store.can.get().clear);
     if sets_double(&table) {
         cloth.doubles.set(storage::read(NO_DOUBLE).is_none_or(|kept| kept != "1"));
     }
     view! {
         {offers(Function::AllBets).then(|| view! {
-            <Act action="all-bets" icon="stack" word=Signal::derive(move || visit.text().all_bets.to_owned()) enabled=bet
-                act=Callback::new(move |()| desk.all_bets()) />
+            <Act action="all-bets" icon="stack" word=Signal::derive(move || session.text().all_bets.to_owned()) enabled=bet
+                act=Callback::new(move |()| store.all_bets()) />
         })}
         {offers(Function::AllSideBets).then(|| view! {
-            <Act action="all-side-bets" icon="plus" word=Signal::derive(move || visit.text().all_side_bets.to_owned()) enabled=laid
-                act=Callback::new(move |()| desk.all_side_bets()) />
+            <Act action="all-side-bets" icon="plus" word=Signal::derive(move || session.text().all_side_bets.to_owned()) enabled=laid
+                act=Callback::new(move |()| store.all_side_bets()) />
         })}
-        <Act action="quick-help" icon="help" word=Signal::derive(move || visit.text().quick_help.to_owned()) enabled=Signal::derive(|| true)
+        <Act action="quick-help" icon="help" word=Signal::derive(move || session.text().quick_help.to_owned()) enabled=Signal::derive(|| true)
             pressed=Signal::derive(move || cloth.help.get())
             act=Callback::new(move |()| {
                 cloth.help.update(|help| *help = !*help);

@@ -4,17 +4,17 @@ use leptos::prelude::*;
 
 use crate::platform::clock;
 use crate::table::page::Tick;
-use crate::table::store::Desk;
+use crate::table::store::TableStore;
 use crate::table::view_model::phase;
 
 /// The ring; stands over what it counts down for.
 #[component]
 pub fn Ring() -> impl IntoView {
-    let desk = expect_context::<Desk>();
+    let store = expect_context::<TableStore>();
     let tick = expect_context::<Tick>();
     let left = Memo::new(move |_| {
         tick.0.track();
-        let now = desk.phase.get();
+        let now = store.phase.get();
         phase::left(clock::now(), now.since, now.until)
     });
     view! {

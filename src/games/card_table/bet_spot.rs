@@ -10,9 +10,9 @@ use crate::games::card_table::view_model::choice::adds;
 use crate::games::card_table::view_model::name;
 use crate::games::card_table::view_model::side_bet::decided_by;
 use crate::games::card_table::{Cloth, share};
-use crate::session::store::visit;
+use crate::session::store::use_session;
 use crate::table::components::chip_stack::{Beside, more, stack};
-use crate::table::store::Desk;
+use crate::table::store::TableStore;
 use crate::table::view_model::money::money;
 use crate::view::fixed::fixed;
 
@@ -31,11 +31,11 @@ pub fn Place(
     #[prop(optional, into)]
     class: &'static str,
 ) -> impl IntoView {
-    let visit = visit();
-    let desk = expect_context::<Desk>();
+    let session = use_session();
+    let store = expect_context::<TableStore>();
     let cloth = expect_context::<Cloth>();
-    let Some(table) = desk.table() else { return ().into_any() };
-    let now = desk.spot(on);
+    let Some(table) = store.table() else { return ().into_any() };
+    let now = store.spot(on);
     let table = StoredValue::new(table);
     on_cleanup(move || {
         if cloth.focus.try_get_untracked() == Some(Some(on)) {
@@ -49,18 +49,22 @@ pub fn Place(
         if cloth.help.get_untracked() {
             cloth.tip.update(|tip| *tip = if *tip == Some(on) { None } else { Some(on) });
         } else if open.get_untracked() {
-            desk.place(on);
+            store.place(on);
         } else {
             // Somebody else's box, or one without a bet to bet behind: the server would say the same.
             let code = if on.place() == Some(Field::BetBehind) { "no_such_box" } else { "not_your_box" };
-            visit.say(&Rejection::new(code).on(on.to_string()));
+            session.say(&Rejection::new(code).on(on.to_string()));
         }
     };
-    let label = move || table.with_value(|table| name::label(table, on, visit.lang.get()));
+    let label = move || table.with_value(|table| name::label(table, on, session.lang.get()));
     let laid = move || {
         let stake = now.get().stake;
         (!stake.is_zero()).then(|| {
-            format!(", {} {}", visit.text().own_bet, money(stake, visit.currency.get(), visit.lang.get()))
+            format!(
+                ", {} {}",
+                session.text().own_bet,
+                money(stake, session.currency.get(), session.lang.get())
+            )
         })
     };
     let lost = move || now.get().back.is_some_and(Amount::is_zero);
@@ -69,14 +73,14 @@ pub fn Place(
         let now = now.get();
         if on.place() == Some(Field::BetBehind) {
             let behind = |bets: &&rules::round::Bets| bets.on(on).is_some();
-            let count = desk.with_round(|round, _| round.book().iter().filter(behind).count());
+            let count = store.with_round(|round, _| round.book().iter().filter(behind).count());
             return count.filter(|count| *count > 0).map(|count| format!("· {count}"));
         }
         match now.back {
-            _ if now.stake.is_zero() => table.with_value(|table| name::most(table, on, visit.lang.get())),
-            Some(back) if back.is_zero() => Some(visit.text().bet_lost.to_owned()),
+            _ if now.stake.is_zero() => table.with_value(|table| name::most(table, on, session.lang.get())),
+            Some(back) if back.is_zero() => Some(session.text().bet_lost.to_owned()),
             Some(back) if back > now.stake && on.place() != Some(Field::Main) => {
-                desk.with_round(|round, model| decided_by(round, model.me, on, visit.lang.get())).flatten()
+                store.with_round(|round, model| decided_by(round, model.me, on, session.lang.get())).flatten()
             }
             _ => None,
         }
@@ -102,11 +106,11 @@ pub fn Place(
             on:pointerenter=move |event| if event.pointer_type() == "mouse" { cloth.tip.set(Some(on)) }
             on:pointerleave=move |event| if event.pointer_type() == "mouse" { cloth.tip.set(None) }
             on:focus=move |_| cloth.focus.set(Some(on))
-            on:keydown=move |event| crate::games::card_table::bet_spot_keys::pressed(&event, desk)
+            on:keydown=move |event| crate::games::card_table::bet_spot_keys::pressed(&event, store)
         >
             <Chips on />
             // What is read is what is seen, with the box before it and the own bet behind it.
-            <span class="sr">{move || name::of_box(on, visit.lang.get())}</span>
+            <span class="sr">{move || name::of_box(on, session.lang.get())}</span>
             <span class="name"><b>{label}</b>" "<small>{second}</small></span>
             <span class="sr">{laid}</span>
         </button>
@@ -116,19 +120,19 @@ pub fn Place(
 /// The chips on a place: others' money, the own stake, what it won, what a decision would add.
 #[component]
 fn Chips(on: Position) -> impl IntoView {
-    let visit = visit();
-    let desk = expect_context::<Desk>();
-    let now = desk.spot(on);
+    let session = use_session();
+    let store = expect_context::<TableStore>();
+    let now = store.spot(on);
     let cloth = expect_context::<Cloth>();
-    let table = desk.table();
+    let table = store.table();
     let ghost = Memo::new(move |_| {
         let doubles = cloth.doubles.get();
-        let adds = desk.with_round(|round, model| adds(round, model.me, on, model.balance, doubles));
+        let adds = store.with_round(|round, model| adds(round, model.me, on, model.balance, doubles));
         adds.flatten()
     });
     move || {
         let table = table.as_ref()?;
-        let (now, lang) = (now.get(), visit.lang.get());
+        let (now, lang) = (now.get(), session.lang.get());
         let ghost = ghost.get();
         if now.stake.is_zero() && now.others.is_zero() && ghost.is_none() {
             return None;

@@ -6,7 +6,7 @@ use leptos::wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, KeyboardEvent};
 
 use crate::platform::document;
-use crate::table::store::Desk;
+use crate::table::store::TableStore;
 
 fn middle(element: &Element) -> (f64, f64) {
     let rect = element.get_bounding_client_rect();
@@ -36,7 +36,7 @@ fn towards(from: &Element, (dx, dy): (f64, f64)) -> Option<HtmlElement> {
 }
 
 /// A key on a place.
-pub fn pressed(event: &KeyboardEvent, desk: Desk) {
+pub fn pressed(event: &KeyboardEvent, store: TableStore) {
     let direction = match &*event.key() {
         "ArrowLeft" => (-1.0, 0.0),
         "ArrowRight" => (1.0, 0.0),
@@ -44,7 +44,7 @@ pub fn pressed(event: &KeyboardEvent, desk: Desk) {
         "ArrowDown" => (0.0, 1.0),
         "Backspace" | "Delete" => {
             event.prevent_default();
-            return desk.undo();
+            return store.undo();
         }
         _ => return,
     };

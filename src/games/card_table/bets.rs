@@ -3,23 +3,23 @@
 use leptos::prelude::*;
 
 use crate::games::card_table::view_model::side_bet::{BetRow, rows};
-use crate::session::store::visit;
-use crate::table::store::Desk;
+use crate::session::store::use_session;
+use crate::table::store::TableStore;
 use crate::table::view_model::money;
 
 /// The list.
 #[component]
 pub fn Bets() -> impl IntoView {
-    let visit = visit();
-    let desk = expect_context::<Desk>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let session = use_session();
+    let store = expect_context::<TableStore>();
+    let Some(table) = store.table() else { return ().into_any() };
     let currency = table.plan().currency;
     let all = Memo::new(move |_| {
-        let lang = visit.lang.get();
-        desk.with_round(|round, model| rows(round, model.me, lang)).unwrap_or_default()
+        let lang = session.lang.get();
+        store.with_round(|round, model| rows(round, model.me, lang)).unwrap_or_default()
     });
     let one = move |row: BetRow| {
-        let (text, lang) = (visit.text(), visit.lang.get());
+        let (text, lang) = (session.text(), session.lang.get());
         let lost = row.is_lost();
         let won = row.back.is_some_and(|back| back > row.stake);
         let state = match row.back {
@@ -30,11 +30,11 @@ pub fn Bets() -> impl IntoView {
         view! { <li class:lost=lost class:won=won><span>{row.label}</span><b class="num">{state}</b></li> }
     };
     view! {
-        <section class="side-list right" aria-label=move || visit.text().your_bets>
+        <section class="side-list right" aria-label=move || session.text().your_bets>
             {move || {
                 let all = all.get();
                 (!all.is_empty()).then(|| view! {
-                    <h2 class="k">{visit.text().your_bets}<span class="num">{money::money(desk.bet.get(), currency, visit.lang.get())}</span></h2>
+                    <h2 class="k">{session.text().your_bets}<span class="num">{money::money(store.bet.get(), currency, session.lang.get())}</span></h2>
                     <ul>{all.into_iter().map(one).collect::<Vec<_>>()}</ul>
                 })
             }}

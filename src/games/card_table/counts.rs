@@ -4,18 +4,18 @@ use leptos::prelude::*;
 use rules::decision::Decision;
 
 use crate::games::card_table::view_model::choice::label;
-use crate::session::store::visit;
-use crate::table::store::Desk;
+use crate::session::store::use_session;
+use crate::table::store::TableStore;
 
 /// The counts.
 #[component]
 pub fn Others() -> impl IntoView {
-    let visit = visit();
-    let desk = expect_context::<Desk>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let session = use_session();
+    let store = expect_context::<TableStore>();
+    let Some(table) = store.table() else { return ().into_any() };
     let planned: Vec<Decision> = table.plan().decisions.iter().map(|text| text.decision).collect();
     let rows = move || {
-        let (counts, lang, text) = (desk.counts.get(), visit.lang.get(), visit.text());
+        let (counts, lang, text) = (store.counts.get(), session.lang.get(), session.text());
         let known = [
             (Decision::Hit, counts.hit, "go"),
             (Decision::Call, counts.call, "go"),
@@ -46,12 +46,12 @@ pub fn Others() -> impl IntoView {
             })
             .collect::<Vec<_>>()
     };
-    let shown = Memo::new(move |_| desk.counts.get().players > 0 && !desk.can.get().bet);
+    let shown = Memo::new(move |_| store.counts.get().players > 0 && !store.can.get().bet);
     view! {
-        <section class="side-list left" class:empty=move || !shown.get() aria-label=move || visit.text().how_others_play>
+        <section class="side-list left" class:empty=move || !shown.get() aria-label=move || session.text().how_others_play>
             <h2 class="k">
-                {move || visit.text().how_others_play}
-                <span class="num">{move || visit.text().players_many.replace("{n}", &desk.counts.get().players.to_string())}</span>
+                {move || session.text().how_others_play}
+                <span class="num">{move || session.text().players_many.replace("{n}", &store.counts.get().players.to_string())}</span>
             </h2>
             <ul class="tally">{rows}</ul>
         </section>

@@ -10,8 +10,8 @@ use crate::panels::Panels;
 use crate::platform::listen::listen;
 use crate::platform::window;
 use crate::platform::word::Case;
-use crate::session::store::visit;
-use crate::table::store::Desk;
+use crate::session::store::use_session;
+use crate::table::store::TableStore;
 use crate::table::view_model::money;
 use crate::text::text;
 
@@ -43,8 +43,8 @@ pub fn Decisions(
     /// What he is asked.
     asked: Memo<Option<Question>>,
 ) -> impl IntoView {
-    let visit = visit();
-    let desk = expect_context::<Desk>();
+    let session = use_session();
+    let store = expect_context::<TableStore>();
     let panels = expect_context::<Panels>();
     listen(&window(), "keydown", move |event| {
         let Some(event) = event.dyn_ref::<web_sys::KeyboardEvent>() else { return };
@@ -64,12 +64,12 @@ pub fn Decisions(
         });
         if let Some(choice) = choice {
             event.prevent_default();
-            desk.decide(question.at, question.hand, question.cards, choice.decision);
+            store.decide(question.at, question.hand, question.cards, choice.decision);
         }
     });
     move || {
         let question = asked.get()?;
-        let text = visit.text();
+        let text = session.text();
         let about = match (question.insurance, question.at) {
             (true, Some(at)) => Some(format!("{} {}: {}", text.box_word, at.get(), text.insure_question)),
             (true, None) => Some(text.insure_question.to_owned()),
@@ -81,7 +81,7 @@ pub fn Decisions(
         let buttons = question
             .choices
             .into_iter()
-            .map(|choice| view! { <Answer choice act=Callback::new(move |decision| desk.decide(at, hand, cards, decision)) /> })
+            .map(|choice| view! { <Answer choice act=Callback::new(move |decision| store.decide(at, hand, cards, decision)) /> })
             .collect::<Vec<_>>();
         Some(view! {
             <div class="decisions" data-count=count.to_string() role="group" aria-label=text.still_decide>
@@ -95,10 +95,10 @@ pub fn Decisions(
 /// A decision: a button where it is on offer, else what stands in its way.
 #[component]
 fn Answer(choice: Choice, act: Callback<Decision>) -> impl IntoView {
-    let visit = visit();
-    let desk = expect_context::<Desk>();
+    let session = use_session();
+    let store = expect_context::<TableStore>();
     let Choice { decision, label, price, missing } = choice;
-    let (lang, currency) = (visit.lang.get_untracked(), visit.currency.get_untracked());
+    let (lang, currency) = (session.lang.get_untracked(), session.currency.get_untracked());
     let text = text(lang);
     let amount = |amount| money::brief(amount, currency, lang);
     let under = match (missing, price) {
@@ -121,7 +121,7 @@ fn Answer(choice: Choice, act: Callback<Decision>) -> impl IntoView {
         }
         .into_any();
     }
-    let busy = move || desk.asked.with(|asked| asked.as_ref().map(|asked| asked.decision == decision));
+    let busy = move || store.asked.with(|asked| asked.as_ref().map(|asked| asked.decision == decision));
     view! {
         <button
             type="button"
@@ -135,7 +135,7 @@ fn Answer(choice: Choice, act: Callback<Decision>) -> impl IntoView {
             on:click=move |_| act.run(decision)
         >
             <i><Icon name=icon(decision) /></i>
-            <span class="verb"><b>{label}</b><small class="num">{move || if busy() == Some(true) { visit.text().answering.to_owned() } else { under.clone() }}</small></span>
+            <span class="verb"><b>{label}</b><small class="num">{move || if busy() == Some(true) { session.text().answering.to_owned() } else { under.clone() }}</small></span>
             <kbd aria-hidden="true">{key(decision).map(|key| key.to_string())}</kbd>
         </button>
     }.into_any()

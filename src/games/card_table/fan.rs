@@ -6,10 +6,10 @@ use rules::card::Card;
 
 use crate::games::card_table::badge::Ring;
 use crate::games::card_table::view_model::hand::HandView;
-use crate::session::store::visit;
+use crate::session::store::use_session;
 use crate::table::components::chip_stack::{Beside, stack};
 use crate::table::components::playing_card::CardFace;
-use crate::table::store::Desk;
+use crate::table::store::TableStore;
 
 /// The cards of a hand, each kept for as long as it lies.
 #[component]
@@ -45,18 +45,18 @@ pub fn Hand(
     /// Its name in the page.
     name: String,
 ) -> impl IntoView {
-    let visit = visit();
+    let session = use_session();
     let cards = Memo::new(move |_| {
         hand.with(|hand| hand.as_ref().map(|hand| hand.cards.clone()).unwrap_or_default())
     });
     let read = move |read: fn(&HandView) -> bool| hand.with(|hand| hand.as_ref().is_some_and(read));
     let count = Memo::new(move |_| hand.with(|hand| hand.as_ref().and_then(|hand| hand.count)));
     let added = Memo::new(move |_| hand.with(|hand| hand.as_ref().map_or(Amount::ZERO, |hand| hand.added)));
-    let table = expect_context::<Desk>().table();
+    let table = expect_context::<TableStore>().table();
     let chips = move || {
         let added = added.get();
         let table = table.as_ref().filter(|_| !added.is_zero())?;
-        let drawn = stack(table, added, 17.0, Beside::Right, false, visit.lang.get());
+        let drawn = stack(table, added, 17.0, Beside::Right, false, session.lang.get());
         Some(
             view! { <svg class="chips-on added" viewBox="-30 -30 60 60" data-added=added.to_string() aria-hidden="true">{drawn}</svg> },
         )
@@ -78,10 +78,10 @@ pub fn Hand(
             {move || count.get().map(|count| view! {
                 <span class="total num" class:over=count.is_over() class:long=count.is_long()>
                     {move || read(|hand| hand.active).then(|| view! { <Ring /> })}
-                    {move || count.shown(visit.lang.get())}
+                    {move || count.shown(session.lang.get())}
                 </span>
             })}
-            {move || ending.get().map(|ending| view! { <span class=format!("ending {}", ending.name())>{ending.word(visit.lang.get())}</span> })}
+            {move || ending.get().map(|ending| view! { <span class=format!("ending {}", ending.name())>{ending.word(session.lang.get())}</span> })}
         </div>
     }
 }

@@ -13,7 +13,7 @@ use crate::games::card_table::{Cloth, scene};
 use crate::panels::{OpenPanel, Panels};
 use crate::platform::screen::Form;
 use crate::platform::word::Case;
-use crate::session::store::visit;
+use crate::session::store::use_session;
 use crate::table::components::announcer::Live;
 use crate::table::components::chip_tray::Tray;
 use crate::table::components::footer::Foot;
@@ -21,7 +21,7 @@ use crate::table::components::panel_rail::Rail;
 use crate::table::components::phase_bar::PhaseBar;
 use crate::table::components::stage::Stage;
 use crate::table::components::top_bar::TopBar;
-use crate::table::store::Desk;
+use crate::table::store::TableStore;
 use crate::table::view_model::money;
 use crate::text::stay::stay;
 
@@ -42,24 +42,24 @@ pub fn CardFrame(
     /// What lies on the felt.
     children: ChildrenFn,
 ) -> impl IntoView {
-    let visit = visit();
-    let desk = expect_context::<Desk>();
+    let session = use_session();
+    let store = expect_context::<TableStore>();
     let form = expect_context::<RwSignal<Form>>();
     let panels = Panels::new();
     provide_context(panels);
     let cloth = Cloth::new();
     provide_context(cloth);
     let asked = Memo::new(move |_| {
-        let lang = visit.lang.get();
+        let lang = session.lang.get();
         let mut asked =
-            desk.with_round(|round, model| question(round, model.me, model.balance, lang)).flatten()?;
+            store.with_round(|round, model| question(round, model.me, model.balance, lang)).flatten()?;
         let doubles = cloth.doubles.get();
         asked.choices.retain(|choice| doubles || choice.decision != Decision::Double);
         Some(asked)
     });
     let deciding = move || asked.with(Option::is_some);
     let result = Memo::new(move |_| {
-        let phase = desk.phase.get().phase;
+        let phase = store.phase.get().phase;
         let word = || ending.get().map_or("played", Ending::name);
         match phase {
             Phase::Result => Some(word()),
@@ -73,14 +73,14 @@ pub fn CardFrame(
             class=format!("screen cards {family}")
             class:deciding=deciding
             data-form=move || form.get().name()
-            data-at=desk.id().to_string()
-            data-now=move || desk.phase.get().phase.to_string()
+            data-at=store.id().to_string()
+            data-now=move || store.phase.get().phase.to_string()
             data-result=move || result.get()
         >
             <div class="beneath" inert=move || panels.is_sheet()>
                 <div class="stage"><Stage drawn=|| () /></div>
                 <TopBar />
-                <PhaseBar result=move || outcome(desk) waits />
+                <PhaseBar result=move || outcome(store) waits />
                 <div class="scene">
                     {move || {
                         let scene = scene(form.get());
@@ -99,10 +99,10 @@ pub fn CardFrame(
 }
 
 /// The result in the phase bar: what came back, and what that makes of the stake.
-fn outcome(desk: Desk) -> Option<AnyView> {
-    let settled = desk.settled.get()?;
-    let table = desk.table()?;
-    let (text, lang, currency) = (desk.visit.text(), desk.visit.lang.get(), table.plan().currency);
+fn outcome(store: TableStore) -> Option<AnyView> {
+    let settled = store.settled.get()?;
+    let table = store.table()?;
+    let (text, lang, currency) = (store.session.text(), store.session.lang.get(), table.plan().currency);
     let hundredths = |amount: rules::amount::Amount| amount.in_hundredths().unwrap_or_default();
     let net = hundredths(settled.back) - hundredths(settled.stake);
     let word = match net {

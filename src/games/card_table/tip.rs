@@ -4,20 +4,20 @@ use leptos::prelude::*;
 
 use crate::games::card_table::Cloth;
 use crate::games::card_table::view_model::name;
-use crate::session::store::visit;
-use crate::table::store::Desk;
+use crate::session::store::use_session;
+use crate::table::store::TableStore;
 
 /// The help of the place under the pointer, or of the one that was tapped while help is on.
 #[component]
 pub fn Tip() -> impl IntoView {
-    let visit = visit();
-    let desk = expect_context::<Desk>();
+    let session = use_session();
+    let store = expect_context::<TableStore>();
     let cloth = expect_context::<Cloth>();
-    let table = desk.table();
+    let table = store.table();
     move || {
-        let on = cloth.tip.get().filter(|_| cloth.help.get() || desk.can.get().bet)?;
+        let on = cloth.tip.get().filter(|_| cloth.help.get() || store.can.get().bet)?;
         let table = table.as_ref()?;
-        let lang = visit.lang.get();
+        let lang = session.lang.get();
         let rows = name::pays(table, on, lang)
             .into_iter()
             .map(|(row, pays)| view! { <tr><th scope="row">{row}</th><td class="num">{pays}</td></tr> })

@@ -5,12 +5,12 @@ use rules::phase::Phase;
 
 use crate::games::card_table::badge::Ring;
 use crate::games::holdem::table::Shown;
-use crate::table::store::Desk;
+use crate::table::store::TableStore;
 
 /// The name.
 #[component]
 pub fn Best() -> impl IntoView {
-    let desk = expect_context::<Desk>();
+    let store = expect_context::<TableStore>();
     let shown = expect_context::<Shown>();
     let named = Memo::new(move |_| {
         shown.0.with(|view| {
@@ -20,7 +20,7 @@ pub fn Best() -> impl IntoView {
         })
     });
     let deciding = Memo::new(move |_| {
-        desk.phase.get().phase == Phase::Decide
+        store.phase.get().phase == Phase::Decide
             && shown.0.with(|view| view.as_ref().is_some_and(|view| view.plays && view.called.is_none()))
     });
     move || {

@@ -6,7 +6,7 @@ use rules::card::Card;
 use crate::games::card_table::fan::Cards;
 use crate::games::holdem::table::Shown;
 use crate::games::holdem::view_model::HoldemView;
-use crate::session::store::visit;
+use crate::session::store::use_session;
 
 fn cards(shown: Shown, read: fn(&HoldemView) -> Vec<Option<Card>>) -> Memo<Vec<Option<Card>>> {
     Memo::new(move |_| shown.0.with(|view| view.as_ref().map(read).unwrap_or_default()))
@@ -15,7 +15,7 @@ fn cards(shown: Shown, read: fn(&HoldemView) -> Vec<Option<Card>>) -> Memo<Vec<O
 /// The dealer: two cards face down until the showdown, and what he needs to play.
 #[component]
 pub fn Dealer() -> impl IntoView {
-    let visit = visit();
+    let session = use_session();
     let shown = expect_context::<Shown>();
     let dealt = cards(shown, |view| view.dealer.clone());
     let words = move || shown.0.with(|view| view.as_ref().map(|view| view.dealer_words.clone()));
@@ -26,7 +26,7 @@ pub fn Dealer() -> impl IntoView {
     };
     view! {
         <div class="dealer-place" data-hand="dealer" data-total=total>
-            <span class="k">{move || visit.text().dealer}</span>
+            <span class="k">{move || session.text().dealer}</span>
             <Cards cards=dealt />
             <span class="says" class:told=move || total().is_some()>{words}</span>
         </div>
@@ -36,7 +36,7 @@ pub fn Dealer() -> impl IntoView {
 /// The common cards, with the places of turn and river.
 #[component]
 pub fn Board() -> impl IntoView {
-    let visit = visit();
+    let session = use_session();
     let shown = expect_context::<Shown>();
     let dealt = cards(shown, |view| view.board.iter().copied().map(Some).collect());
     let count = Memo::new(move |_| dealt.with(Vec::len));
@@ -44,7 +44,7 @@ pub fn Board() -> impl IntoView {
         <div class="board" data-hand="board">
             <Cards cards=dealt raised=shown.holds() edged=shown.makes() />
             {move || (count.get()..5).map(|nth| {
-                let word = match nth { 3 => visit.text().turn_word, 4 => visit.text().river_word, _ => "" };
+                let word = match nth { 3 => session.text().turn_word, 4 => session.text().river_word, _ => "" };
                 view! { <span class="slot" aria-hidden="true">{word}</span> }
             }).collect::<Vec<_>>()}
         </div>
@@ -54,7 +54,7 @@ pub fn Board() -> impl IntoView {
 /// The bettors' two cards.
 #[component]
 pub fn Own() -> impl IntoView {
-    let visit = visit();
+    let session = use_session();
     let shown = expect_context::<Shown>();
     let dealt = cards(shown, |view| view.player.iter().copied().map(Some).collect());
     let plays = Memo::new(move |_| shown.0.with(|view| view.as_ref().is_some_and(|view| view.plays)));
@@ -73,11 +73,11 @@ pub fn Own() -> impl IntoView {
     };
     view! {
         <div class="plate" class:empty=move || dealt.with(Vec::is_empty) class:looking=move || !plays.get() class:folded=move || folded.get()>
-            <span class="tab">{move || if plays.get() { visit.text().your_cards } else { visit.text().table_cards }}</span>
+            <span class="tab">{move || if plays.get() { session.text().your_cards } else { session.text().table_cards }}</span>
             <div class="hand" data-hand="player" data-active=move || active.get().then_some("") data-total=total
                 data-outcome=move || ending.get().map(|ending| ending.name())>
                 <Cards cards=dealt raised=shown.holds() edged=shown.makes() />
-                {move || ending.get().map(|ending| view! { <span class=format!("ending {}", ending.name())>{ending.word(visit.lang.get())}</span> })}
+                {move || ending.get().map(|ending| view! { <span class=format!("ending {}", ending.name())>{ending.word(session.lang.get())}</span> })}
             </div>
         </div>
     }

@@ -7,9 +7,9 @@ use rules::settle::LineName;
 use crate::games::card_table::share;
 use crate::games::card_table::view_model::arc::{Round, Scene};
 use crate::games::card_table::view_model::choice::added_label;
-use crate::session::store::visit;
+use crate::session::store::use_session;
 use crate::table::components::chip_stack::{Beside, more, stack};
-use crate::table::store::Desk;
+use crate::table::store::TableStore;
 use crate::view::fixed::fixed;
 use rules::decision::Decision;
 
@@ -21,25 +21,28 @@ pub fn CallField(
     /// On which scene.
     scene: Scene,
 ) -> impl IntoView {
-    let visit = visit();
-    let desk = expect_context::<Desk>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let session = use_session();
+    let store = expect_context::<TableStore>();
+    let Some(table) = store.table() else { return ().into_any() };
     let table = StoredValue::new(table);
     let now = Memo::new(move |_| {
-        desk.with_round(|round, model| {
-            let lines = round.lines(model.me);
-            let line = lines
-                .into_iter()
-                .find(|line| matches!(line.on, LineName::Added { kind: AddedKind::Call, .. }));
-            let offer = round.decisions(model.me).into_iter().find(|offer| offer.decision == Decision::Call);
-            let back = line.and_then(|line| line.decided.map(|decided| decided.payout.give_back(line.stake)));
-            (line.map(|line| line.stake), back, offer.map(|offer| offer.cost))
-        })
-        .unwrap_or_default()
+        store
+            .with_round(|round, model| {
+                let lines = round.lines(model.me);
+                let line = lines
+                    .into_iter()
+                    .find(|line| matches!(line.on, LineName::Added { kind: AddedKind::Call, .. }));
+                let offer =
+                    round.decisions(model.me).into_iter().find(|offer| offer.decision == Decision::Call);
+                let back =
+                    line.and_then(|line| line.decided.map(|decided| decided.payout.give_back(line.stake)));
+                (line.map(|line| line.stake), back, offer.map(|offer| offer.cost))
+            })
+            .unwrap_or_default()
     });
     let chips = move || {
         let (stake, back, cost) = now.get();
-        let lang = visit.lang.get();
+        let lang = session.lang.get();
         table.with_value(|table| {
             let drawn = stake.map(|stake| stack(table, stake, 17.0, Beside::Right, false, lang));
             let ghost = cost.map(|cost| view! { <g class="ghost">{more(table, cost, 17.0, lang)}</g> });
@@ -58,7 +61,7 @@ pub fn CallField(
             data-call-stake=move || now.get().0.map(|stake| stake.to_string())
             style:left=share(round.x, wide) style:top=share(round.y, high) style=("--r", fixed(round.r, 1))>
             {chips}
-            <span class="name"><b>{move || table.with_value(|table| added_label(table, AddedKind::Call, visit.lang.get()))}</b></span>
+            <span class="name"><b>{move || table.with_value(|table| added_label(table, AddedKind::Call, session.lang.get()))}</b></span>
         </div>
     }.into_any()
 }

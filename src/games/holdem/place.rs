@@ -12,8 +12,8 @@ use crate::games::card_table::view_model::choice::added_label;
 use crate::games::holdem::call::CallField;
 use crate::games::holdem::view_model::short_of_call;
 use crate::platform::screen::Form;
-use crate::session::store::visit;
-use crate::table::store::Desk;
+use crate::session::store::use_session;
+use crate::table::store::TableStore;
 use crate::table::view_model::money::brief;
 
 /// Bets that need the ante come before those that stand for the call.
@@ -25,10 +25,10 @@ fn order(table: &Table) -> (Vec<Position>, Vec<Position>) {
 /// The places.
 #[component]
 pub fn Places() -> impl IntoView {
-    let visit = visit();
-    let desk = expect_context::<Desk>();
+    let session = use_session();
+    let store = expect_context::<TableStore>();
     let form = expect_context::<RwSignal<Form>>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let Some(table) = store.table() else { return ().into_any() };
     let scene = scene(form.get_untracked());
     let (sides, calls) = order(&table);
     let points = arc::places(2 + sides.len() + calls.len(), scene);
@@ -38,13 +38,13 @@ pub fn Places() -> impl IntoView {
     let call = points.next();
     let calls: Vec<_> = calls.into_iter().zip(points).collect();
     let place = move |(on, round): (Position, arc::Round)| view! { <Place on at=Some((round, scene)) class="aside" /> };
-    let ante = desk.spot(Position::Place(Field::Ante));
+    let ante = store.spot(Position::Place(Field::Ante));
     let short = move || {
         let stake = ante.get().stake;
-        let left = desk.available.get();
-        (desk.can.get().bet && !stake.is_zero()).then(|| short_of_call(&table, stake, left)).flatten().map(
+        let left = store.available.get();
+        (store.can.get().bet && !stake.is_zero()).then(|| short_of_call(&table, stake, left)).flatten().map(
             |cost| {
-                let (text, lang) = (visit.text(), visit.lang.get());
+                let (text, lang) = (session.text(), session.lang.get());
                 let call = added_label(&table, AddedKind::Call, lang);
                 text.call_short
                     .replace("{call}", &call)

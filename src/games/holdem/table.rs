@@ -10,8 +10,8 @@ use crate::games::card_table::frame::CardFrame;
 use crate::games::card_table::tip::Tip;
 use crate::games::holdem::view_model::{HoldemView, build};
 use crate::platform::word::Case;
-use crate::session::store::visit;
-use crate::table::store::Desk;
+use crate::session::store::use_session;
+use crate::table::store::TableStore;
 
 /// The table as it is drawn.
 #[derive(Clone, Copy)]
@@ -39,18 +39,18 @@ impl Shown {
 /// The table.
 #[component]
 pub fn HoldemTable() -> impl IntoView {
-    let visit = visit();
-    let desk = expect_context::<Desk>();
+    let session = use_session();
+    let store = expect_context::<TableStore>();
     let view = Memo::new(move |_| {
-        let lang = visit.lang.get();
-        desk.with_round(|round, model| build(round, model.me, lang)).flatten()
+        let lang = session.lang.get();
+        store.with_round(|round, model| build(round, model.me, lang)).flatten()
     });
     provide_context(Shown(view));
     let read = move |read: fn(&HoldemView) -> Option<String>| view.with(|view| view.as_ref().and_then(read));
     let ending = Signal::derive(move || view.with(|view| view.as_ref().and_then(|view| view.ending)));
     let waits = Signal::derive(move || {
-        let text = visit.text();
-        if !matches!(desk.phase.get().phase, Phase::Decide | Phase::Dealing) {
+        let text = session.text();
+        if !matches!(store.phase.get().phase, Phase::Decide | Phase::Dealing) {
             return None;
         }
         let (called, plays, flop) =
@@ -66,8 +66,8 @@ pub fn HoldemTable() -> impl IntoView {
     let said = Signal::derive(move || {
         let best = read(|view| view.best.as_ref().map(|best| format!("{} {}", best.name, best.ranks)));
         let dealer = read(|view| view.against.as_ref().map(|_| view.dealer_words.clone()));
-        let ending = ending.get().map(|ending| ending.word(visit.lang.get()).to_owned());
-        let dealer = dealer.map(|words| format!("{}: {words}", visit.text().dealer));
+        let ending = ending.get().map(|ending| ending.word(session.lang.get()).to_owned());
+        let dealer = dealer.map(|words| format!("{}: {words}", session.text().dealer));
         [best, dealer, ending].into_iter().flatten().collect::<Vec<_>>().join(". ")
     });
     view! {

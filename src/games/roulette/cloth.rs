@@ -23,9 +23,9 @@ use crate::games::roulette::view_model::nearest::nearest;
 use crate::games::roulette::view_model::step::step;
 use crate::games::roulette::view_model::{name, statistic};
 use crate::platform::{set_attribute, timer};
-use crate::session::store::visit;
+use crate::session::store::use_session;
 use crate::table::components::drawn_cloth;
-use crate::table::store::Desk;
+use crate::table::store::TableStore;
 use crate::view::fixed::fixed;
 
 /// A pointer that stays on a place so long rests there.
@@ -37,10 +37,10 @@ pub fn Cloth(
     /// The measures.
     measure: Measure,
 ) -> impl IntoView {
-    let visit = visit();
-    let desk = expect_context::<Desk>();
+    let session = use_session();
+    let store = expect_context::<TableStore>();
     let felt = expect_context::<Felt>();
-    let table = desk.table();
+    let table = store.table();
     let cloth = Arc::new(cloth::Cloth::build(measure));
     let drawn = NodeRef::<svg::Svg>::new();
     // The place that the tab key comes to.
@@ -63,8 +63,8 @@ pub fn Cloth(
         let complete = felt.complete.get_untracked();
         let number = spot.covers().iter().next().filter(|_| spot.kind() == SpotKind::Straight);
         match number.filter(|_| complete) {
-            Some(number) => crate::games::roulette::pick::complete(desk, number),
-            None => desk.place(Position::Spot(spot)),
+            Some(number) => crate::games::roulette::pick::complete(store, number),
+            None => store.place(Position::Spot(spot)),
         }
     };
     let meant = {
@@ -77,7 +77,7 @@ pub fn Cloth(
     let over = StoredValue::new(None::<Spot>);
     // A press focuses the place that the pointer lit up already: what is lit is not lit again.
     let light_up = move |spot: Option<Spot>, tip: bool| {
-        let spot = spot.filter(|_| desk.can.get_untracked().bet);
+        let spot = spot.filter(|_| store.can.get_untracked().bet);
         let (hover, lit) = (spot.filter(|_| tip), spot.map_or(Numbers::NONE, Spot::covers));
         // A place that goes with its cloth loses the focus when nobody is there any more.
         let Some(before) = over.try_with_value(|over| *over) else { return };
@@ -147,7 +147,7 @@ pub fn Cloth(
         let cloth = cloth.clone();
         move |event: web_sys::KeyboardEvent| {
             let Some(here) = spot_of(&event) else { return };
-            ground::pressed(&event, drawn, desk, &|| lay(here), &|direction| {
+            ground::pressed(&event, drawn, store, &|| lay(here), &|direction| {
                 step(&cloth, here, direction).map(|there| there.to_string())
             });
         }
@@ -168,10 +168,10 @@ pub fn Cloth(
         }
     };
 
-    let id = format!("cloth-{}", desk.id());
+    let id = format!("cloth-{}", store.id());
     // What lit up goes out with the close: nothing can be laid any more.
     Effect::new(move || {
-        if !desk.can.get().bet {
+        if !store.can.get().bet {
             finger.set(None);
             light(None);
         }
@@ -216,14 +216,14 @@ pub fn Cloth(
     });
     let fell = Memo::new(move |_| {
         let window = usize::from(window.unwrap_or_default());
-        statistic::numbers(&desk.past.get()).into_iter().take(window).collect::<Vec<_>>()
+        statistic::numbers(&store.past.get()).into_iter().take(window).collect::<Vec<_>>()
     });
     let share = move |spot: Spot| {
         fell.with(|fell| statistic::share(fell, spot.covers())).map(|share| format!("{share}\u{a0}%"))
     };
     let words = cloth.fields.iter().map(|field| {
         let (spot, places, upright) = (field.spot, field.word, field.upright);
-        let now = desk.spot(Position::Spot(spot));
+        let now = store.spot(Position::Spot(spot));
         let laid = move || !now.get().stake.is_zero();
         let at = move || places[usize::from(laid())];
         // Beside a chip on an upright cloth there is room for the word alone.
@@ -242,7 +242,7 @@ pub fn Cloth(
                     format!("translate({} {}){}", fixed(x, 1), fixed(y, 1), if upright { " rotate(-90)" } else { "" })
                 }
             >
-                {move || table.as_ref().map(|table| name::printed(table, spot, visit.lang.get()))}
+                {move || table.as_ref().map(|table| name::printed(table, spot, session.lang.get()))}
                 <tspan class="part" data-share=spot.to_string() x="0" dy="1.25em">{share}</tspan>
             </text>
         }
@@ -274,12 +274,12 @@ pub fn Cloth(
     view! {
         <svg
             class="cloth"
-            class:locked=move || !desk.can.get().bet
+            class:locked=move || !store.can.get().bet
             node_ref=drawn
             viewBox=format!("-2 -2 {} {}", fixed(wide_of(wide), 1), fixed(wide_of(high), 1))
             role="group"
-            aria-disabled=move || (!desk.can.get().bet).to_string()
-            aria-label=move || visit.text().cloth
+            aria-disabled=move || (!store.can.get().bet).to_string()
+            aria-label=move || session.text().cloth
             on:pointerdown=down
             on:pointermove=moved
             on:pointerup=up
@@ -306,7 +306,7 @@ pub fn Cloth(
                 <g class="stacks" aria-hidden="true"><g class="outer">{outer}</g> {inner} {dolly}</g>
             </g>
         </svg>
-        {tip(cloth, desk, felt)}
+        {tip(cloth, store, felt)}
         {lens}
     }
 }

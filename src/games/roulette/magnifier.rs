@@ -9,8 +9,8 @@ use rules::roulette::position::Spot;
 
 use crate::games::roulette::table::called;
 use crate::games::roulette::view_model::cloth::Cloth;
-use crate::session::store::visit;
-use crate::table::store::Desk;
+use crate::session::store::use_session;
+use crate::table::store::TableStore;
 use crate::view::fixed::fixed;
 
 /// A finger on the cloth.
@@ -40,7 +40,7 @@ pub fn Lens(
     /// The finger.
     finger: Finger,
 ) -> impl IntoView {
-    let visit = visit();
+    let session = use_session();
     let (x, y) = cloth
         .targets
         .iter()
@@ -57,7 +57,7 @@ pub fn Lens(
                 <use href=format!("#{of}") />
                 <circle class="mark" cx=fixed(x, 1) cy=fixed(y, 1) r="9" />
             </svg>
-            <b>{called(expect_context::<Desk>(), finger.spot, visit.lang.get_untracked())}</b>
+            <b>{called(expect_context::<TableStore>(), finger.spot, session.lang.get_untracked())}</b>
         </div>
     }
 }

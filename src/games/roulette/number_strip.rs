@@ -11,8 +11,8 @@ use crate::games::roulette::table::{Felt, called};
 use crate::games::roulette::view_model::cloth::colour;
 use crate::games::roulette::view_model::statistic;
 use crate::icon::Icon;
-use crate::session::store::visit;
-use crate::table::store::Desk;
+use crate::session::store::use_session;
+use crate::table::store::TableStore;
 use crate::text::plural;
 
 /// A number that can be bet on.
@@ -21,8 +21,8 @@ pub fn Number(
     /// Which.
     pocket: Pocket,
 ) -> impl IntoView {
-    let visit = visit();
-    let desk = expect_context::<Desk>();
+    let session = use_session();
+    let store = expect_context::<TableStore>();
     let felt = expect_context::<Felt>();
     let light = move |on: bool| felt.lit.set(if on { Numbers::NONE.with(pocket) } else { Numbers::NONE });
     view! {
@@ -30,9 +30,9 @@ pub fn Number(
             type="button"
             class=format!("n {}", colour(pocket))
             data-pick=format!("straight:{pocket}")
-            aria-label=move || called(desk, Spot::straight(pocket), visit.lang.get())
-            disabled=move || !desk.can.get().bet
-            on:click=move |_| pick::number(desk, pocket)
+            aria-label=move || called(store, Spot::straight(pocket), session.lang.get())
+            disabled=move || !store.can.get().bet
+            on:click=move |_| pick::number(store, pocket)
             on:pointerenter=move |_| light(true)
             on:pointerleave=move |_| light(false)
         >
@@ -44,16 +44,16 @@ pub fn Number(
 /// The last numbers, the newest first.
 #[component]
 pub fn Strip() -> impl IntoView {
-    let visit = visit();
-    let desk = expect_context::<Desk>();
-    let most = desk.table().map_or(25, |table| match &table.plan().game {
+    let session = use_session();
+    let store = expect_context::<TableStore>();
+    let most = store.table().map_or(25, |table| match &table.plan().game {
         Game::Roulette(game) => usize::from(game.statistics.strip),
         _ => 25,
     });
     let last =
-        Memo::new(move |_| statistic::numbers(&desk.past.get()).into_iter().take(most).collect::<Vec<_>>());
+        Memo::new(move |_| statistic::numbers(&store.past.get()).into_iter().take(most).collect::<Vec<_>>());
     view! {
-        <div class="strip" role="group" aria-label=move || visit.text().last_numbers>
+        <div class="strip" role="group" aria-label=move || session.text().last_numbers>
             {move || last.get().into_iter().map(|pocket| view! { <Number pocket /> }).collect::<Vec<_>>()}
         </div>
     }
@@ -62,20 +62,20 @@ pub fn Strip() -> impl IntoView {
 /// Hot and cold numbers.
 #[component]
 pub fn HotCold() -> impl IntoView {
-    let visit = visit();
-    let desk = expect_context::<Desk>();
-    let (window, each) = desk.table().map_or((100, 5), |table| match &table.plan().game {
+    let session = use_session();
+    let store = expect_context::<TableStore>();
+    let (window, each) = store.table().map_or((100, 5), |table| match &table.plan().game {
         Game::Roulette(game) => (game.statistics.hot_window, game.statistics.hot_count),
         _ => (100, 5),
     });
-    let both = Memo::new(move |_| statistic::hot_cold(&statistic::numbers(&desk.past.get()), window, each));
+    let both = Memo::new(move |_| statistic::hot_cold(&statistic::numbers(&store.past.get()), window, each));
     let row = |numbers: Vec<Pocket>| {
         numbers.into_iter().map(|pocket| view! { <Number pocket /> }).collect::<Vec<_>>()
     };
     view! {
         <div class="hot-cold">
-            <div class="hot" data-hot-cold="hot" role="group" aria-label=move || visit.text().hot><Icon name="sun" /> {move || row(both.get().hot)}</div>
-            <div class="cold" data-hot-cold="cold" role="group" aria-label=move || visit.text().cold><Icon name="snow" /> {move || row(both.get().cold)}</div>
+            <div class="hot" data-hot-cold="hot" role="group" aria-label=move || session.text().hot><Icon name="sun" /> {move || row(both.get().hot)}</div>
+            <div class="cold" data-hot-cold="cold" role="group" aria-label=move || session.text().cold><Icon name="snow" /> {move || row(both.get().cold)}</div>
         </div>
     }
 }
@@ -83,15 +83,15 @@ pub fn HotCold() -> impl IntoView {
 /// How often each number fell, on the wheel's picture.
 #[component]
 pub fn FellWheel() -> impl IntoView {
-    let visit = visit();
-    let desk = expect_context::<Desk>();
-    let (window, each) = desk.table().map_or((100, 5), |table| match &table.plan().game {
+    let session = use_session();
+    let store = expect_context::<TableStore>();
+    let (window, each) = store.table().map_or((100, 5), |table| match &table.plan().game {
         Game::Roulette(game) => (game.statistics.hot_window, game.statistics.hot_count),
         _ => (100, 5),
     });
     let fell = Memo::new(move |_| {
-        statistic::numbers(&desk.past.get()).into_iter().take(window.into()).collect::<Vec<Pocket>>()
+        statistic::numbers(&store.past.get()).into_iter().take(window.into()).collect::<Vec<Pocket>>()
     });
     let both = Memo::new(move |_| statistic::hot_cold(&fell.get(), window, each));
-    view! { <StatisticWheel fell hot_cold=both games=Signal::derive(move || plural(fell.with(Vec::len), visit.text().games).to_owned()) /> }
+    view! { <StatisticWheel fell hot_cold=both games=Signal::derive(move || plural(fell.with(Vec::len), session.text().games).to_owned()) /> }
 }

@@ -6,26 +6,26 @@ use rules::roulette::call::Call;
 use rules::roulette::position::Spot;
 use rules::roulette::wheel::Pocket;
 
-use crate::table::store::Desk;
+use crate::table::store::TableStore;
 
 /// Lays the chip in hand on a number.
-pub fn number(desk: Desk, pocket: Pocket) {
-    desk.place(Position::Spot(Spot::straight(pocket)));
+pub fn number(store: TableStore, pocket: Pocket) {
+    store.place(Position::Spot(Spot::straight(pocket)));
 }
 
 /// Lays an announced bet.
-pub fn call(desk: Desk, call: Call) {
-    desk.act(|slip, purse, chip| slip.call(call, chip, purse));
+pub fn call(store: TableStore, call: Call) {
+    store.act(|slip, purse, chip| slip.call(call, chip, purse));
 }
 
 /// Lays every inside bet on a number; says so where a part was cut to its limit.
-pub fn complete(desk: Desk, pocket: Pocket) {
+pub fn complete(store: TableStore, pocket: Pocket) {
     let mut cut = false;
-    desk.act(|slip, purse, chip| {
+    store.act(|slip, purse, chip| {
         cut = !slip.complete(pocket, chip, purse)?.is_empty();
         Ok(())
     });
     if cut {
-        desk.visit.say(&Rejection::new("capped"));
+        store.session.say(&Rejection::new("capped"));
     }
 }

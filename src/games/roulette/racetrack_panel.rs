@@ -13,18 +13,18 @@ use crate::games::roulette::table::Felt;
 use crate::games::roulette::view_model::racetrack::Form as Lies;
 use crate::platform::screen::Form;
 use crate::platform::word::Case;
-use crate::session::store::visit;
-use crate::table::store::Desk;
+use crate::session::store::use_session;
+use crate::table::store::TableStore;
 use crate::text::text;
 
 /// The racetrack; nothing where the plan has none.
 #[component]
 pub fn Track() -> impl IntoView {
-    let visit = visit();
-    let desk = expect_context::<Desk>();
+    let session = use_session();
+    let store = expect_context::<TableStore>();
     let felt = expect_context::<Felt>();
     let form = expect_context::<RwSignal<Form>>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let Some(table) = store.table() else { return ().into_any() };
     let plan = table.shared_plan();
     let Game::Roulette(game) = &plan.game else { return ().into_any() };
     if !plan.functions.contains(&Function::Racetrack) {
@@ -32,10 +32,10 @@ pub fn Track() -> impl IntoView {
     }
     let range = game.neighbours.is.clone();
     let neighbours = RwSignal::new(range.first);
-    let locked = Signal::derive(move || !desk.can.get().bet);
+    let locked = Signal::derive(move || !store.can.get().bet);
     let calls = game.calls.clone();
     let called = Callback::new(move |call: Call| {
-        let lang = visit.lang.get();
+        let lang = session.lang.get();
         match call {
             Call::Set(set) => calls
                 .iter()
@@ -44,12 +44,12 @@ pub fn Track() -> impl IntoView {
             Call::Neighbours(pocket, each) => {
                 format!(
                     "{}, {} {each}",
-                    crate::games::roulette::table::called(desk, Spot::straight(pocket), lang),
+                    crate::games::roulette::table::called(store, Spot::straight(pocket), lang),
                     text(lang).neighbours.lower()
                 )
             }
             Call::Complete(pocket) => {
-                crate::games::roulette::table::called(desk, Spot::straight(pocket), lang)
+                crate::games::roulette::table::called(store, Spot::straight(pocket), lang)
             }
         }
     });
@@ -69,12 +69,12 @@ pub fn Track() -> impl IntoView {
         {move || {
             let plan = plan.clone();
             view! {
-                <Racetrack plan form=lies.get() neighbours locked lang=visit.lang name=called
-                    on_call=Callback::new(move |call| pick::call(desk, call)) on_hover=hover />
+                <Racetrack plan form=lies.get() neighbours locked lang=session.lang name=called
+                    on_call=Callback::new(move |call| pick::call(store, call)) on_hover=hover />
             }
         }}
         // How many neighbours the next call has can be chosen at any time.
-        <Neighbours range neighbours locked=false lang=visit.lang />
+        <Neighbours range neighbours locked=false lang=session.lang />
     }
     .into_any()
 }

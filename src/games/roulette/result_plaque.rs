@@ -6,26 +6,26 @@ use rules::phase::Phase;
 use crate::games::roulette::table::{Felt, result_words};
 use crate::games::roulette::view_model::cloth::colour;
 use crate::platform::word::Case;
-use crate::session::store::visit;
-use crate::table::store::Desk;
+use crate::session::store::use_session;
+use crate::table::store::TableStore;
 use crate::table::view_model::{money, win};
 use crate::text::stay::stay;
 
 /// The plaque.
 #[component]
 pub fn Plaque() -> impl IntoView {
-    let visit = visit();
-    let desk = expect_context::<Desk>();
+    let session = use_session();
+    let store = expect_context::<TableStore>();
     let felt = expect_context::<Felt>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let Some(table) = store.table() else { return ().into_any() };
     let currency = table.plan().currency;
     let shows = table.shared_plan();
-    let shown = Memo::new(move |_| felt.number.get().filter(|_| desk.phase.get().phase == Phase::Result));
+    let shown = Memo::new(move |_| felt.number.get().filter(|_| store.phase.get().phase == Phase::Result));
     let body = move || {
         let pocket = shown.get()?;
-        let (text, lang) = (visit.text(), visit.lang.get());
+        let (text, lang) = (session.text(), session.lang.get());
         let amount = |amount| money::money(amount, currency, lang);
-        let settled = desk.settled.get();
+        let settled = store.settled.get();
         let words = settled.map(|settled| {
             let hundredths = |amount: rules::amount::Amount| amount.in_hundredths().unwrap_or_default();
             let net = hundredths(settled.back) - hundredths(settled.stake);

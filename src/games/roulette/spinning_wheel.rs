@@ -8,35 +8,36 @@ use crate::games::roulette::table::Felt;
 use crate::games::roulette::view_model::spin::{Closed, Landed, Spin};
 use crate::games::roulette::view_model::surface::Camera;
 use crate::games::roulette::wheel::Wheel;
-use crate::table::store::Desk;
+use crate::table::store::TableStore;
 
 /// The wheel.
 #[component]
 pub fn Turn() -> impl IntoView {
-    let desk = expect_context::<Desk>();
+    let store = expect_context::<TableStore>();
     let felt = expect_context::<Felt>();
     let spin = Memo::new(move |_| {
-        desk.with_round(|round, model| {
-            let number = match round.course() {
-                Course::Roulette(course) => course.number(),
-                _ => None,
-            };
-            // Once this round's number stands among the past ones, the one before it is the last but one.
-            let skip = usize::from(model.outcome.is_some());
-            let before = model.past.current.iter().rev().skip(skip).find_map(|outcome| match outcome {
-                Outcome::Number(pocket) => Some(*pocket),
-                _ => None,
-            });
-            let camera = if felt.above.get() { Camera::Above } else { Camera::Beside };
-            Spin {
-                camera,
-                before,
-                opened_at: model.marks.opened.map(|at| at.0),
-                closed: model.marks.closed.map(|(at, until)| Closed { at: at.0, until: until.0 }),
-                landed: number.zip(model.marks.landed).map(|(pocket, at)| Landed { pocket, at: at.0 }),
-            }
-        })
-        .unwrap_or_default()
+        store
+            .with_round(|round, model| {
+                let number = match round.course() {
+                    Course::Roulette(course) => course.number(),
+                    _ => None,
+                };
+                // Once this round's number stands among the past ones, the one before it is the last but one.
+                let skip = usize::from(model.outcome.is_some());
+                let before = model.past.current.iter().rev().skip(skip).find_map(|outcome| match outcome {
+                    Outcome::Number(pocket) => Some(*pocket),
+                    _ => None,
+                });
+                let camera = if felt.above.get() { Camera::Above } else { Camera::Beside };
+                Spin {
+                    camera,
+                    before,
+                    opened_at: model.marks.opened.map(|at| at.0),
+                    closed: model.marks.closed.map(|(at, until)| Closed { at: at.0, until: until.0 }),
+                    landed: number.zip(model.marks.landed).map(|(pocket, at)| Landed { pocket, at: at.0 }),
+                }
+            })
+            .unwrap_or_default()
     });
     view! { <div class="wheel-box"><Wheel spin=spin /></div> }
 }

@@ -8,9 +8,9 @@ use rules::table::Table;
 
 use crate::games::roulette::table::{Felt, called};
 use crate::games::roulette::view_model::cloth::{Measure, Target};
-use crate::session::store::visit;
+use crate::session::store::use_session;
 use crate::table::components::chip_stack::{Beside, stack};
-use crate::table::store::Desk;
+use crate::table::store::TableStore;
 use crate::table::view_model::money::money;
 use crate::view::fixed::fixed;
 
@@ -20,19 +20,19 @@ pub fn Place(
     /// The place.
     target: Target,
 ) -> impl IntoView {
-    let visit = visit();
-    let desk = expect_context::<Desk>();
+    let session = use_session();
+    let store = expect_context::<TableStore>();
     let (spot, position, hit) = (target.spot, target.position(), target.hit);
-    let now = desk.spot(position);
+    let now = store.spot(position);
     let amount = |amount: Amount| (!amount.is_zero()).then(|| amount.to_string());
     let label = move || {
-        let lang = visit.lang.get();
-        let name = called(desk, spot, lang);
+        let lang = session.lang.get();
+        let name = called(store, spot, lang);
         let stake = now.get().stake;
         if stake.is_zero() {
             name
         } else {
-            format!("{name}, {} {}", visit.text().own_bet, money(stake, visit.currency.get(), lang))
+            format!("{name}, {} {}", session.text().own_bet, money(stake, session.currency.get(), lang))
         }
     };
     view! {
@@ -61,11 +61,11 @@ pub fn Chips(
     /// The cloth's measures.
     measure: Measure,
 ) -> impl IntoView {
-    let visit = visit();
-    let desk = expect_context::<Desk>();
+    let session = use_session();
+    let store = expect_context::<TableStore>();
     let felt = expect_context::<Felt>();
-    let now = desk.spot(target.position());
-    let table = desk.table();
+    let now = store.spot(target.position());
+    let table = store.table();
     let (x, y) = target.chip;
     let aside = match target.spot.kind() {
         SpotKind::Straight => Aside::Beside(if measure.turned { Beside::Right } else { Beside::Above }),
@@ -76,7 +76,7 @@ pub fn Chips(
     move || {
         let now = now.get();
         let table = table.as_ref().filter(|_| !now.stake.is_zero())?;
-        let lang = visit.lang.get();
+        let lang = session.lang.get();
         let back = felt.number.get().and(now.back);
         let paid = back.filter(|back| !back.is_zero());
         let class = match (back, paid) {

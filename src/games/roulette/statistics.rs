@@ -8,21 +8,21 @@ use rules::roulette::wheel::Pocket;
 
 use crate::games::roulette::number_strip::{FellWheel, HotCold, Number, Strip};
 use crate::games::roulette::view_model::statistic;
-use crate::session::store::visit;
-use crate::table::store::Desk;
+use crate::session::store::use_session;
+use crate::table::store::TableStore;
 use crate::text::plural;
 
 /// The panel's inside.
 #[component]
 pub fn Statistics() -> impl IntoView {
-    let visit = visit();
-    let desk = expect_context::<Desk>();
-    let windows = desk.table().map_or_else(Vec::new, |table| match &table.plan().game {
+    let session = use_session();
+    let store = expect_context::<TableStore>();
+    let windows = store.table().map_or_else(Vec::new, |table| match &table.plan().game {
         Game::Roulette(game) => game.statistics.windows.clone(),
         _ => Vec::new(),
     });
     let window = RwSignal::new(windows.get(1).or(windows.first()).copied().unwrap_or(100));
-    let numbers = Memo::new(move |_| statistic::numbers(&desk.past.get()));
+    let numbers = Memo::new(move |_| statistic::numbers(&store.past.get()));
     let choose = windows.into_iter().map(|rounds| {
         view! {
             <button type="button" class="choice" data-window=rounds.to_string() aria-pressed=move || (window.get() == rounds).to_string() on:click=move |_| window.set(rounds)>
@@ -42,7 +42,7 @@ pub fn Statistics() -> impl IntoView {
             SpotKind::Straight => "zero",
             _ => "plain",
         };
-        let word = crate::games::roulette::table::called(desk, spot, visit.lang.get());
+        let word = crate::games::roulette::table::called(store, spot, session.lang.get());
         view! {
             <div class=format!("share {class}") data-share=spot.to_string()>
                 <span>{word}</span>
@@ -52,7 +52,7 @@ pub fn Statistics() -> impl IntoView {
         }
     };
     let body = move || {
-        let (text, rounds) = (visit.text(), fell.with(Vec::len));
+        let (text, rounds) = (session.text(), fell.with(Vec::len));
         view! {
             <p class="empty">{rounds} " " {plural(rounds, text.games)} ". " {text.score_note}</p>
             <div class="shares">{statistic::shared().map(bar).collect::<Vec<_>>()}</div>
@@ -67,7 +67,7 @@ pub fn Statistics() -> impl IntoView {
     // Where a screen has no room beside the cloth, these are to be had here.
     view! {
         <Strip /> <HotCold /> <FellWheel />
-        <div class="choices" role="group" aria-label=move || visit.text().rounds_shown>{choose}</div>
+        <div class="choices" role="group" aria-label=move || session.text().rounds_shown>{choose}</div>
         {body}
         <div class="counts">{counted}</div>
     }

@@ -11,7 +11,7 @@ use crate::panels::{OpenPanel, Panels, TRACK};
 use crate::platform::screen::Form;
 use crate::platform::word::Case;
 use crate::session::settings;
-use crate::session::store::visit;
+use crate::session::store::use_session;
 use crate::table::components::action_button::Act;
 use crate::table::components::announcer::Live;
 use crate::table::components::chip_tray::Tray;
@@ -20,7 +20,7 @@ use crate::table::components::panel_rail::Rail;
 use crate::table::components::phase_bar::PhaseBar;
 use crate::table::components::stage::Stage;
 use crate::table::components::top_bar::TopBar;
-use crate::table::store::Desk;
+use crate::table::store::TableStore;
 use crate::text::text;
 use rules::label::Lang;
 use rules::roulette::wheel::{Colour, Pocket};
@@ -41,8 +41,8 @@ pub struct Felt {
 }
 
 /// What a place is called here.
-pub fn called(desk: Desk, spot: Spot, lang: Lang) -> String {
-    desk.table().map_or_else(String::new, |table| name::spoken(&table, spot, lang))
+pub fn called(store: TableStore, spot: Spot, lang: Lang) -> String {
+    store.table().map_or_else(String::new, |table| name::spoken(&table, spot, lang))
 }
 
 /// The result in words: `17 černá, lichá, 1–18`.
@@ -63,17 +63,18 @@ pub fn result_words(pocket: Pocket, lang: Lang) -> Vec<&'static str> {
 /// The table.
 #[component]
 pub fn RouletteTable() -> impl IntoView {
-    let visit = visit();
-    let desk = expect_context::<Desk>();
+    let session = use_session();
+    let store = expect_context::<TableStore>();
     let form = expect_context::<RwSignal<Form>>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let Some(table) = store.table() else { return ().into_any() };
     let Game::Roulette(_) = &table.plan().game else { return ().into_any() };
     let number = Memo::new(move |_| {
-        desk.with_round(|round, _| match round.course() {
-            Course::Roulette(course) => course.number(),
-            _ => None,
-        })
-        .flatten()
+        store
+            .with_round(|round, _| match round.course() {
+                Course::Roulette(course) => course.number(),
+                _ => None,
+            })
+            .flatten()
     });
     let felt = Felt {
         lit: RwSignal::new(Numbers::NONE),
@@ -89,13 +90,13 @@ pub fn RouletteTable() -> impl IntoView {
     let offers_view = table.plan().functions.contains(&Function::View);
     let said = Signal::derive(move || {
         number.get().map_or_else(String::new, |pocket| {
-            let lang = visit.lang.get();
-            format!("{} {pocket}, {}", visit.text().result, result_words(pocket, lang).join(", "))
+            let lang = session.lang.get();
+            format!("{} {pocket}, {}", session.text().result, result_words(pocket, lang).join(", "))
         })
     });
     let bar = move || {
         number.get().map(|pocket| {
-            let words = result_words(pocket, visit.lang.get()).join(" · ").upper();
+            let words = result_words(pocket, session.lang.get()).join(" · ").upper();
             view! { <b class=format!("n {}", colour(pocket))>{pocket.to_string()}</b> <span>{words}</span> }
                 .into_any()
         })
@@ -110,8 +111,8 @@ pub fn RouletteTable() -> impl IntoView {
         <main
             class="screen roulette"
             data-form=move || form.get().name()
-            data-at=desk.id().to_string()
-            data-now=move || desk.phase.get().phase.to_string()
+            data-at=store.id().to_string()
+            data-now=move || store.phase.get().phase.to_string()
             data-result=move || number.get().map(|pocket| pocket.to_string())
             class:track=move || panels.is_open(TRACK)
             class:above=move || felt.above.get()
@@ -128,22 +129,22 @@ pub fn RouletteTable() -> impl IntoView {
                 <button type="button" class="track-button" data-action="racetrack" aria-pressed=move || panels.is_open(TRACK).to_string()
                     on:click=move |_| panels.toggle(TRACK)>
                     {move || view! { <crate::icon::Icon name=if panels.is_open(TRACK) { "close" } else { TRACK } /> }}
-                    {move || visit.text().racetrack}
+                    {move || session.text().racetrack}
                 </button>
                 <crate::games::roulette::result_plaque::Plaque />
                 <Tray>
                     {offers_complete.then(|| view! {
-                        <Act action="complete" icon="stack" word=Signal::derive(move || visit.text().complete.to_owned())
-                            enabled=Signal::derive(move || desk.can.get().bet) pressed=Signal::derive(move || felt.complete.get())
+                        <Act action="complete" icon="stack" word=Signal::derive(move || session.text().complete.to_owned())
+                            enabled=Signal::derive(move || store.can.get().bet) pressed=Signal::derive(move || felt.complete.get())
                             act=Callback::new(move |()| felt.complete.update(|on| *on = !*on)) />
                     })}
                 </Tray>
                 <Rail>
                     {offers_view.then(|| view! {
-                        <button type="button" data-action="view" title=move || visit.text().view aria-pressed=move || felt.above.get().to_string()
+                        <button type="button" data-action="view" title=move || session.text().view aria-pressed=move || felt.above.get().to_string()
                             on:click=move |_| { felt.above.update(|above| *above = !*above); setting::keep_above(felt.above.get_untracked()); }>
                             <crate::icon::Icon name="view" />
-                            <span class="word">{move || visit.text().view}</span>
+                            <span class="word">{move || session.text().view}</span>
                         </button>
                     })}
                 </Rail>

@@ -9,22 +9,22 @@ use crate::games::roulette::table::{Felt, called};
 use crate::games::roulette::view_model::cloth::Cloth;
 use crate::games::roulette::view_model::name;
 use crate::table::components::drawn_cloth;
-use crate::table::store::Desk;
+use crate::table::store::TableStore;
 use crate::view::fixed::fixed;
 
 /// The tip over a cloth.
-pub fn tip(cloth: Arc<Cloth>, desk: Desk, felt: Felt) -> AnyView {
+pub fn tip(cloth: Arc<Cloth>, store: TableStore, felt: Felt) -> AnyView {
     (move || {
-        let spot = felt.hover.get().filter(|_| desk.can.get().bet)?;
+        let spot = felt.hover.get().filter(|_| store.can.get().bet)?;
         let target = cloth.targets.iter().find(|target| target.spot == spot)?;
-        let lang = desk.visit.lang.get();
+        let lang = store.session.lang.get();
         // It stands over all that lights up, so that it covers none of it.
         let top = spot.covers().iter().map(|pocket| cloth.cells[usize::from(pocket.number())].y);
         let top = top.fold(cloth.size.1, f64::min);
         let left = fixed(target.chip.0 / cloth.size.0 * 100.0, 2);
         let left = format!("clamp(7.5rem, {left}%, calc(100% - 7.5rem))");
-        let terms = desk.table().map(|table| name::terms(&table, spot, lang));
-        let inside = view! { <b>{called(desk, spot, lang)}</b> <span class="num">{terms}</span> };
+        let terms = store.table().map(|table| name::terms(&table, spot, lang));
+        let inside = view! { <b>{called(store, spot, lang)}</b> <span class="num">{terms}</span> };
         Some(ground::tip("", left, top / cloth.size.1 * 100.0, inside.into_any()))
     })
     .into_any()

@@ -6,8 +6,8 @@ use rules::top_card::plan::BoardSize;
 
 use crate::games::top_card::view_model::{Tile, place, tiles, wins};
 use crate::games::two_sides::view_model::terms;
-use crate::session::store::visit;
-use crate::table::store::Desk;
+use crate::session::store::use_session;
+use crate::table::store::TableStore;
 use crate::text::plural;
 
 /// The board.
@@ -16,9 +16,9 @@ pub fn InfoBoard(
     /// Its size and letters.
     size: BoardSize,
 ) -> impl IntoView {
-    let visit = visit();
-    let desk = expect_context::<Desk>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let session = use_session();
+    let store = expect_context::<TableStore>();
+    let Some(table) = store.table() else { return ().into_any() };
     let letters = size.clone();
     let letter = move |side: Side| {
         let label = match side {
@@ -26,10 +26,10 @@ pub fn InfoBoard(
             Side::Away => &letters.away,
             Side::Tie => &letters.tie,
         };
-        label.get(visit.lang.get()).to_owned()
+        label.get(session.lang.get()).to_owned()
     };
     let (rows, columns) = (size.rows, size.columns);
-    let past = Memo::new(move |_| (tiles(&desk.past.get(), &size), wins(&desk.past.get(), &size)));
+    let past = Memo::new(move |_| (tiles(&store.past.get(), &size), wins(&store.past.get(), &size)));
     let cells = {
         let letter = letter.clone();
         move || {
@@ -46,7 +46,7 @@ pub fn InfoBoard(
     };
     let counts = move || {
         let (_, wins) = past.get();
-        let lang = visit.lang.get();
+        let lang = session.lang.get();
         wins.map(|win| {
             view! {
                 <div class=format!("win-share {}", win.side.name()) data-count=win.side.name()>
@@ -63,14 +63,14 @@ pub fn InfoBoard(
     };
     let rounds = move || past.with(|(_, wins)| wins.iter().map(|win| win.count).sum::<usize>());
     view! {
-        <section class="info-board" aria-label=move || visit.text().scores>
+        <section class="info-board" aria-label=move || session.text().scores>
             <header>
-                <span class="k">{move || visit.text().scores}</span>
-                <span class="nth num">{rounds} " " {move || plural(rounds(), visit.text().games)}</span>
+                <span class="k">{move || session.text().scores}</span>
+                <span class="nth num">{rounds} " " {move || plural(rounds(), session.text().games)}</span>
             </header>
             <div class="tiles" data-board="top-card" style:--rows=rows.to_string() style:--columns=columns.to_string()>{cells}</div>
             <div class="win-shares">{counts}</div>
-            <p class="note">{move || visit.text().score_note}</p>
+            <p class="note">{move || session.text().score_note}</p>
         </section>
     }.into_any()
 }

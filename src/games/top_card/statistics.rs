@@ -7,20 +7,20 @@ use rules::top_card::board::Side;
 use crate::games::top_card::view_model::{place, wins};
 use crate::games::two_sides::view_model::terms;
 use crate::panels::share::Share;
-use crate::session::store::visit;
-use crate::table::store::Desk;
+use crate::session::store::use_session;
+use crate::table::store::TableStore;
 use crate::text::plural;
 
 /// The panel's inside.
 #[component]
 pub fn Statistics() -> impl IntoView {
-    let visit = visit();
-    let desk = expect_context::<Desk>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let session = use_session();
+    let store = expect_context::<TableStore>();
+    let Some(table) = store.table() else { return ().into_any() };
     let body = move || {
         let Game::TopCard(plan) = &table.plan().game else { return ().into_any() };
-        let (text, lang) = (visit.text(), visit.lang.get());
-        let wins = wins(&desk.past.get(), &plan.board.is);
+        let (text, lang) = (session.text(), session.lang.get());
+        let wins = wins(&store.past.get(), &plan.board.is);
         let rounds: usize = wins.iter().map(|win| win.count).sum();
         let bars = wins.map(|win| {
             let class = match win.side {

@@ -4,13 +4,13 @@ use leptos::prelude::*;
 use rules::plan::Game;
 
 use crate::games::two_sides::table::DuelTable;
-use crate::table::store::Desk;
+use crate::table::store::TableStore;
 
 /// The table.
 #[component]
 pub fn TopCardTable() -> impl IntoView {
-    let desk = expect_context::<Desk>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let store = expect_context::<TableStore>();
+    let Some(table) = store.table() else { return ().into_any() };
     let Game::TopCard(plan) = &table.plan().game else { return ().into_any() };
     let size = plan.board.is.clone();
     view! { <DuelTable family="top-card"><crate::games::top_card::board::InfoBoard size /></DuelTable> }

@@ -14,9 +14,9 @@ use crate::games::two_sides::view_model::crowd::crowd;
 use crate::games::two_sides::view_model::layout::Kind;
 use crate::games::two_sides::view_model::step::step;
 use crate::games::two_sides::view_model::terms;
-use crate::session::store::visit;
+use crate::session::store::use_session;
 use crate::table::components::drawn_cloth;
-use crate::table::store::Desk;
+use crate::table::store::TableStore;
 use crate::view::fixed::fixed;
 
 /// The cloth in a form's measures.
@@ -25,16 +25,16 @@ pub fn Cloth(
     /// The measures.
     measure: Measure,
 ) -> impl IntoView {
-    let visit = visit();
-    let desk = expect_context::<Desk>();
+    let session = use_session();
+    let store = expect_context::<TableStore>();
     let duel = expect_context::<Duel>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let Some(table) = store.table() else { return ().into_any() };
     let cloth = Arc::new(cloth::Cloth::build(&table, measure));
     let drawn = NodeRef::<svg::Svg>::new();
     let first = cloth.fields.iter().find(|field| field.kind == Kind::Main).map(|field| field.place);
     let focus = RwSignal::new(first);
-    let show = move |place: Option<Place>| duel.hover.set(place.filter(|_| desk.can.get_untracked().bet));
-    let lay = move |place: Place| desk.place(Position::Place(place));
+    let show = move |place: Option<Place>| duel.hover.set(place.filter(|_| store.can.get_untracked().bet));
+    let lay = move |place: Place| store.place(Position::Place(place));
     let clicked = move |event: web_sys::MouseEvent| {
         if let Some(place) = place_of(&event) {
             focus.set(Some(place));
@@ -52,7 +52,7 @@ pub fn Cloth(
         let cloth = cloth.clone();
         move |event: web_sys::KeyboardEvent| {
             let Some(here) = place_of(&event) else { return };
-            ground::pressed(&event, drawn, desk, &|| lay(here), &|way| {
+            ground::pressed(&event, drawn, store, &|| lay(here), &|way| {
                 let there = step(&cloth, here, way)?;
                 focus.set(Some(there));
                 Some(there.to_string())
@@ -66,7 +66,7 @@ pub fn Cloth(
     };
     // What lit up goes out with the close: nothing can be laid any more.
     Effect::new(move || {
-        if !desk.can.get().bet {
+        if !store.can.get().bet {
             duel.hover.set(None);
         }
     });
@@ -74,7 +74,7 @@ pub fn Cloth(
         cloth.fields.iter().filter(|field| field.kind == Kind::Main).map(|field| field.place).collect();
     let asked = main.clone();
     let others = Memo::new(move |_| {
-        desk.with_round(|round, model| crowd(round.book(), model.me, &asked)).unwrap_or_default()
+        store.with_round(|round, model| crowd(round.book(), model.me, &asked)).unwrap_or_default()
     });
     let grounds = cloth
         .fields
@@ -92,17 +92,17 @@ pub fn Cloth(
     let chips = cloth.fields.iter().map(|field| view! { <Chips field=field.clone() /> }).collect::<Vec<_>>();
     let title = cloth.title.map(|((x, y), anchor, turn)| {
         let place = format!("translate({} {}) rotate({})", fixed(x, 1), fixed(y, 1), fixed(turn, 2));
-        view! { <text class="row-name" text-anchor=anchor.name() transform=place>{move || terms::values(&table, visit.lang.get())}</text> }
+        view! { <text class="row-name" text-anchor=anchor.name() transform=place>{move || terms::values(&table, session.lang.get())}</text> }
     });
     let [x, y, wide, high] = cloth.view.map(|length| fixed(length, 1));
     view! {
         <svg
             class="duel-cloth"
-            class:locked=move || !desk.can.get().bet
+            class:locked=move || !store.can.get().bet
             node_ref=drawn
             viewBox=format!("{x} {y} {wide} {high}")
             role="group"
-            aria-label=move || visit.text().cloth
+            aria-label=move || session.text().cloth
             on:click=clicked
             on:pointerdown=down
             on:pointermove=moved
@@ -121,7 +121,7 @@ pub fn Cloth(
             <g class="prints" aria-hidden="true">{title} {prints}</g>
             <g class="stacks" aria-hidden="true">{chips}</g>
         </svg>
-        {tip(cloth, desk, duel)}
+        {tip(cloth, store, duel)}
     }
     .into_any()
 }

@@ -9,9 +9,9 @@ use crate::games::two_sides::view_model::crowd::Crowd;
 use crate::games::two_sides::view_model::layout::{Hue, Kind};
 use crate::games::two_sides::view_model::terms;
 use crate::platform::word::Case;
-use crate::session::store::visit;
+use crate::session::store::use_session;
 use crate::table::components::chip_stack::{Beside, stack};
-use crate::table::store::{Desk, SpotNow};
+use crate::table::store::{SpotState, TableStore};
 
 use crate::table::view_model::money::{self, money};
 use crate::text::plural;
@@ -26,7 +26,7 @@ fn turned(point: Point, turn: f64) -> String {
 }
 
 /// The stake came back, or a part of it: not lost, so not dark.
-fn pushed(now: SpotNow) -> bool {
+fn pushed(now: SpotState) -> bool {
     now.back.is_some_and(|back| !back.is_zero())
 }
 
@@ -38,14 +38,14 @@ pub fn Ground(
     /// The place that the tab key comes to.
     tab: Signal<Option<Place>>,
 ) -> impl IntoView {
-    let visit = visit();
-    let desk = expect_context::<Desk>();
+    let session = use_session();
+    let store = expect_context::<TableStore>();
     let duel = expect_context::<Duel>();
-    let now = desk.spot(field.position());
+    let now = store.spot(field.position());
     let place = field.place;
-    let table = desk.table();
+    let table = store.table();
     let label = move || {
-        let lang = visit.lang.get();
+        let lang = session.lang.get();
         let name = table
             .as_ref()
             .map(|table| format!("{}, {}", terms::name(table, place, lang), terms::pays(table, place, lang)));
@@ -54,7 +54,7 @@ pub fn Ground(
         if stake.is_zero() {
             name
         } else {
-            format!("{name}, {} {}", visit.text().own_bet, money(stake, visit.currency.get(), lang))
+            format!("{name}, {} {}", session.text().own_bet, money(stake, session.currency.get(), lang))
         }
     };
     let amount = |amount: rules::amount::Amount| (!amount.is_zero()).then(|| amount.to_string());
@@ -91,24 +91,25 @@ pub fn Print(
     /// What others do.
     crowd: Signal<Option<Crowd>>,
 ) -> impl IntoView {
-    let visit = visit();
-    let desk = expect_context::<Desk>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let session = use_session();
+    let store = expect_context::<TableStore>();
+    let Some(table) = store.table() else { return ().into_any() };
     let (place, words) = (field.place, field.words);
     let duel = expect_context::<Duel>();
-    let now = desk.spot(field.position());
+    let now = store.spot(field.position());
     let currency = table.plan().currency;
     let named = table.clone();
     let name = move || {
-        let name = terms::printed(&named, place, visit.lang.get());
+        let name = terms::printed(&named, place, session.lang.get());
         if field.kind == Kind::Main { name.upper() } else { name }
     };
     let crowd_at = words.crowd;
     let others = move || {
         let point = crowd_at?;
         let crowd = crowd.get().filter(|crowd| crowd.bettors > 0)?;
-        let lang = visit.lang.get();
-        let bettors = plural(crowd.bettors, visit.text().bettors).replace("{n}", &crowd.bettors.to_string());
+        let lang = session.lang.get();
+        let bettors =
+            plural(crowd.bettors, session.text().bettors).replace("{n}", &crowd.bettors.to_string());
         Some(view! {
             <text class="crowd" transform=turned(point, words.turn)>
                 {crowd.share} "\u{a0}% · " {bettors} <tspan class="sum">" · " {money::sum(crowd.sum, lang)} {symbol(currency)}</tspan>
@@ -122,7 +123,7 @@ pub fn Print(
             class:dim=move || duel.wins(place) == Some(false)
             text-anchor=words.anchor.name()>
             <text class="name" transform=turned(words.name, words.turn)>{name}</text>
-            <text class="pays" transform=turned(words.pays, words.turn)>{move || terms::pays(&table, place, visit.lang.get())}</text>
+            <text class="pays" transform=turned(words.pays, words.turn)>{move || terms::pays(&table, place, session.lang.get())}</text>
             {others}
         </g>
     }.into_any()
@@ -141,10 +142,10 @@ pub fn Chips(
     /// The field.
     field: Field,
 ) -> impl IntoView {
-    let visit = visit();
-    let desk = expect_context::<Desk>();
-    let now = desk.spot(field.position());
-    let table = desk.table();
+    let session = use_session();
+    let store = expect_context::<TableStore>();
+    let now = store.spot(field.position());
+    let table = store.table();
     let radius = field.radius;
     // Into the field, not over its edge.
     let beside = match field.kind {
@@ -155,7 +156,7 @@ pub fn Chips(
     move || {
         let now = now.get();
         let table = table.as_ref().filter(|_| !now.stake.is_zero())?;
-        let lang = visit.lang.get();
+        let lang = session.lang.get();
         let won = now.back.filter(|back| *back > now.stake);
         let lost = now.back.is_some_and(|back| back.is_zero());
         let drawn = match won {

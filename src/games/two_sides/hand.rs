@@ -7,9 +7,9 @@ use crate::games::two_sides::table::Duel;
 use crate::games::two_sides::view_model::deal::Deal;
 use crate::games::two_sides::view_model::layout::Hue;
 use crate::games::two_sides::view_model::terms;
-use crate::session::store::visit;
+use crate::session::store::use_session;
 use crate::table::components::playing_card::CardFace;
-use crate::table::store::Desk;
+use crate::table::store::TableStore;
 use crate::table::view_model::card;
 use crate::text::text;
 
@@ -19,10 +19,10 @@ pub fn HandCards(
     /// Which: 0 or 1.
     nth: usize,
 ) -> impl IntoView {
-    let visit = visit();
-    let desk = expect_context::<Desk>();
+    let session = use_session();
+    let store = expect_context::<TableStore>();
     let duel = expect_context::<Duel>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let Some(table) = store.table() else { return ().into_any() };
     let Some((place, slots)) = duel
         .deal
         .with_untracked(|deal| deal.as_ref().map(|deal| (deal.hands[nth].place, deal.hands[nth].slots)))
@@ -53,27 +53,27 @@ pub fn HandCards(
             data-hand=place.name()
             data-total=move || of(|deal, nth| deal.hands[nth].total.clone())
             data-outcome=move || of(|deal, nth| deal.hands[nth].outcome.map(str::to_owned))
-            aria-label=move || terms::name(&table, place, visit.lang.get())
+            aria-label=move || terms::name(&table, place, session.lang.get())
         >
             <h2 aria-hidden="true">
-                {let table = desk.table(); move || table.as_ref().map(|table| terms::name(table, place, visit.lang.get()))}
-                {move || natural.get().then(|| view! { <em>{visit.text().natural}</em> })}
+                {let table = store.table(); move || table.as_ref().map(|table| terms::name(table, place, session.lang.get()))}
+                {move || natural.get().then(|| view! { <em>{session.text().natural}</em> })}
             </h2>
             <div class="slots">{(0..slots).map(slot).collect::<Vec<_>>()}</div>
-            <p class="why" aria-hidden="true">{move || why(duel, desk, nth, visit.lang.get())}</p>
+            <p class="why" aria-hidden="true">{move || why(duel, store, nth, session.lang.get())}</p>
         </section>
     }.into_any()
 }
 
 /// Why the hand drew or stood, in words.
-fn why(duel: Duel, desk: Desk, nth: usize, lang: Lang) -> Option<String> {
+fn why(duel: Duel, store: TableStore, nth: usize, lang: Lang) -> Option<String> {
     let third = duel.deal.with(|deal| deal.as_ref()?.hands[nth].why)?;
-    Some(third.words(&*desk.table()?, lang))
+    Some(third.words(&*store.table()?, lang))
 }
 
 /// The last card that came, for a screen reader, and what it decided: `Hráč: srdcová devítka. Body: 9.`
-pub fn spoken(duel: Duel, desk: Desk, lang: Lang) -> Option<String> {
-    let table = desk.table()?;
+pub fn spoken(duel: Duel, store: TableStore, lang: Lang) -> Option<String> {
+    let table = store.table()?;
     duel.deal.with(|deal| {
         let deal = deal.as_ref()?;
         let [first, second] = &deal.hands;

@@ -7,8 +7,8 @@ use rules::phase::Phase;
 use crate::games::two_sides::table::Duel;
 use crate::games::two_sides::view_model::layout::Hue;
 use crate::games::two_sides::view_model::terms;
-use crate::session::store::visit;
-use crate::table::store::Desk;
+use crate::session::store::use_session;
+use crate::table::store::TableStore;
 use crate::table::view_model::money;
 use crate::text::stay::stay;
 
@@ -38,8 +38,8 @@ fn Total(
     /// Which hand.
     nth: usize,
 ) -> impl IntoView {
-    let visit = visit();
-    let desk = expect_context::<Desk>();
+    let session = use_session();
+    let store = expect_context::<TableStore>();
     let duel = expect_context::<Duel>();
     let hand = Memo::new(move |_| {
         duel.deal.with(|deal| deal.as_ref().map(|deal| (deal.hands[nth].place, deal.hands[nth].outcome)))
@@ -47,7 +47,7 @@ fn Total(
     let total = Memo::new(move |_| duel.total(nth));
     move || {
         let (place, outcome) = hand.get()?;
-        let name = terms::name(&*desk.table()?, place, visit.lang.get());
+        let name = terms::name(&*store.table()?, place, session.lang.get());
         Some(view! {
             <div class=format!("side-total {} {}", Hue::of(place).name(), outcome.unwrap_or_default())>
                 {move || view! { <b>{total.get().unwrap_or_else(|| "–".to_owned())}</b> }}
@@ -60,12 +60,12 @@ fn Total(
 /// What came back. A return that is not above the stake is told, not celebrated.
 #[component]
 fn Win() -> impl IntoView {
-    let visit = visit();
-    let desk = expect_context::<Desk>();
+    let session = use_session();
+    let store = expect_context::<TableStore>();
     move || {
-        let settled = desk.settled.get().filter(|_| desk.phase.get().phase == Phase::Result)?;
-        let currency = desk.table()?.plan().currency;
-        let (text, lang) = (visit.text(), visit.lang.get());
+        let settled = store.settled.get().filter(|_| store.phase.get().phase == Phase::Result)?;
+        let currency = store.table()?.plan().currency;
+        let (text, lang) = (session.text(), session.lang.get());
         let hundredths = |amount: Amount| amount.in_hundredths().unwrap_or_default();
         let net = hundredths(settled.back) - hundredths(settled.stake);
         let title = match net {

@@ -10,7 +10,7 @@ use crate::games::two_sides::view_model::terms;
 use crate::panels::{OpenPanel, Panels};
 use crate::platform::screen::Form;
 use crate::platform::word::Case;
-use crate::session::store::visit;
+use crate::session::store::use_session;
 use crate::table::components::announcer::Live;
 use crate::table::components::chip_tray::Tray;
 use crate::table::components::footer::Foot;
@@ -18,7 +18,7 @@ use crate::table::components::panel_rail::Rail;
 use crate::table::components::phase_bar::PhaseBar;
 use crate::table::components::stage::Stage;
 use crate::table::components::top_bar::TopBar;
-use crate::table::store::Desk;
+use crate::table::store::TableStore;
 
 /// What the parts of the table share.
 #[derive(Clone, Copy)]
@@ -49,10 +49,10 @@ impl Duel {
 }
 
 /// The result in words: `Hráč vyhrává 9 : 3`, `Remíza 6 : 6`.
-fn words(desk: Desk, duel: Duel) -> Option<(Place, String)> {
+fn words(store: TableStore, duel: Duel) -> Option<(Place, String)> {
     let won = duel.won()?;
-    let table = desk.table()?;
-    let (text, lang) = (desk.visit.text(), desk.visit.lang.get());
+    let table = store.table()?;
+    let (text, lang) = (store.session.text(), store.session.lang.get());
     let name = terms::name(&table, won, lang);
     let who = match won {
         Place::Tie => name,
@@ -72,12 +72,12 @@ pub fn DuelTable(
     /// The family's board of past results.
     children: Children,
 ) -> impl IntoView {
-    let visit = visit();
-    let desk = expect_context::<Desk>();
+    let session = use_session();
+    let store = expect_context::<TableStore>();
     let form = expect_context::<RwSignal<Form>>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let Some(table) = store.table() else { return ().into_any() };
     let slow = table.plan().timers.closed > 1;
-    let deal = Memo::new(move |_| desk.with_round(|round, _| Deal::of(round)).flatten());
+    let deal = Memo::new(move |_| store.with_round(|round, _| Deal::of(round)).flatten());
     let places: Vec<Place> =
         table.positions().into_iter().filter_map(rules::position::Position::place).collect();
     let values = rows(&table, false).iter().any(|row| row.kind == Kind::Values);
@@ -86,7 +86,7 @@ pub fn DuelTable(
             let wins = |place: &Place| deal::wins(round.table(), round, *place).map(|wins| (*place, wins));
             places.iter().filter_map(wins).collect()
         };
-        desk.with_round(|round, _| verdict(round)).unwrap_or_default()
+        store.with_round(|round, _| verdict(round)).unwrap_or_default()
     });
     let duel = Duel { deal, verdicts, hover: RwSignal::new(None) };
     provide_context(duel);
@@ -99,7 +99,7 @@ pub fn DuelTable(
         Form::Low => Measure::LOW,
     });
     let bar = move || {
-        words(desk, duel).map(|(won, words)| {
+        words(store, duel).map(|(won, words)| {
             let points = match won {
                 Place::Player | Place::Home | Place::Tie => duel.total(0),
                 _ => duel.total(1),
@@ -107,15 +107,15 @@ pub fn DuelTable(
             view! { <b class=format!("bead {}", Hue::of(won).name())>{points}</b> <span>{words.upper()}</span> }.into_any()
         })
     };
-    let said = Signal::derive(move || words(desk, duel).map(|(_, words)| words).unwrap_or_default());
+    let said = Signal::derive(move || words(store, duel).map(|(_, words)| words).unwrap_or_default());
     view! {
         <main
             class=format!("screen duel {family}")
             class:slow=slow
             class:values=values
             data-form=move || form.get().name()
-            data-at=desk.id().to_string()
-            data-now=move || desk.phase.get().phase.to_string()
+            data-at=store.id().to_string()
+            data-now=move || store.phase.get().phase.to_string()
             data-result=move || duel.won().map(|won| won.name())
         >
             <div class="beneath" inert=move || panels.is_sheet()>
@@ -135,7 +135,7 @@ pub fn DuelTable(
             <Foot />
             <OpenPanel />
             <Live result=said />
-            <p class="sr" role="status" aria-live="polite" data-live="cards">{move || crate::games::two_sides::hand::spoken(duel, desk, visit.lang.get())}</p>
+            <p class="sr" role="status" aria-live="polite" data-live="cards">{move || crate::games::two_sides::hand::spoken(duel, store, session.lang.get())}</p>
         </main>
     }.into_any()
 }

@@ -13,8 +13,8 @@ use crate::panels::history::view_model::Played;
 use crate::panels::history::view_model::lines::{self, HandTold, Told, told};
 use crate::platform::address::Page;
 use crate::platform::{clipboard, time};
-use crate::session::store::visit;
-use crate::table::store::Desk;
+use crate::session::store::use_session;
+use crate::table::store::TableStore;
 use crate::table::view_model::card::name;
 use crate::table::view_model::money;
 use crate::text::history::history as words;
@@ -27,8 +27,8 @@ pub fn Detail(
     /// The history says that it can't be read, and offers to try again.
     failed: RwSignal<bool>,
 ) -> impl IntoView {
-    let visit = visit();
-    let here = use_context::<Desk>().and_then(|desk| desk.table()).map(|table| table.shared_plan());
+    let session = use_session();
+    let here = use_context::<TableStore>().and_then(|store| store.table()).map(|table| table.shared_plan());
     let plan = RwSignal::new(here.filter(|plan| plan.id.as_str() == played.plan));
     if plan.with_untracked(Option::is_none) {
         let address = format!("/api/plan/{}", played.table);
@@ -42,7 +42,7 @@ pub fn Detail(
     }
     let round = played.clone();
     let explained = move || {
-        let lang = visit.lang.get();
+        let lang = session.lang.get();
         let plan = plan.get()?;
         let fold = round.fold(plan.clone())?;
         let told = told(&fold, round.player(), &round.settlement, lang);
@@ -55,7 +55,7 @@ pub fn Detail(
     let says = {
         let played = played.clone();
         move || {
-            let lang = visit.lang.get();
+            let lang = session.lang.get();
             let ended = words(lang).ended.replace("{n}", &time::date_time(played.ended, lang));
             let balance = played.balance.map(|balance| view! {
                 <span>{words(lang).balance} " " <b class="num" data-sum="balance">{money::money(balance, played.currency, lang)}</b></span>
@@ -122,39 +122,39 @@ fn Record(
     /// The round.
     played: Arc<Played>,
 ) -> impl IntoView {
-    let visit = visit();
+    let session = use_session();
     let panels = expect_context::<Panels>();
     let copied = RwSignal::new(None);
     // `studio settle` reads a record a line.
     let record = played.record.as_ref().map(|record| format!("{record}\n"));
-    let open = visit.tables.with(|tables| tables.iter().any(|table| table.as_str() == played.table));
+    let open = session.tables.with(|tables| tables.iter().any(|table| table.as_str() == played.table));
     let again = played.clone();
     let replay = open.then(|| {
         view! {
             <button type="button" class="primary" data-action="replay" on:click=move |_| {
-                visit.replay.set(Some(again.clone()));
+                session.replay.set(Some(again.clone()));
                 let page = Page::Table(again.table.clone());
                 // Going elsewhere closes the panel too; both would be two steps in the browser's history.
-                if visit.page.get_untracked() == page {
+                if session.page.get_untracked() == page {
                     panels.close();
                 } else {
-                    visit.go(page);
+                    session.go(page);
                 }
-            }><Icon name="play" /> {move || words(visit.lang.get()).replay}</button>
+            }><Icon name="play" /> {move || words(session.lang.get()).replay}</button>
         }
     });
     let file = format!("{}-{}.json", played.table, played.round);
     let kept = record.map(|record| {
         let href = format!("data:application/json;charset=utf-8,{}", String::from(js_sys::encode_uri_component(&record)));
         view! {
-            <a class="quiet" data-action="save-record" href=href download=file><Icon name="save" /> {move || words(visit.lang.get()).save}</a>
+            <a class="quiet" data-action="save-record" href=href download=file><Icon name="save" /> {move || words(session.lang.get()).save}</a>
             <button type="button" class="quiet" data-action="copy-record" on:click=move |_| {
                 let record = record.clone();
                 leptos::task::spawn_local(async move {
                     let _ = copied.try_set(Some(clipboard::copy(&record).await));
                 });
             }><Icon name="copy" /> {move || {
-                let words = words(visit.lang.get());
+                let words = words(session.lang.get());
                 match copied.get() {
                     None => words.copy,
                     Some(true) => words.copied,

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use crate::lobby::view_model;
 use crate::panels::history::Book;
 use crate::platform::{clock, time};
-use crate::session::store::visit;
+use crate::session::store::use_session;
 use crate::text::history::history as words;
 
 /// Names of tables, each once, in the order of the rounds.
@@ -27,15 +27,15 @@ pub fn Sift(
     /// The table at which the panel is open.
     here: Option<String>,
 ) -> impl IntoView {
-    let visit = visit();
+    let session = use_session();
     let wanted = book.wanted;
     let table = {
         let here = here.clone();
         move || {
-            let lang = visit.lang.get();
+            let lang = session.lang.get();
             let chosen = wanted.with(|wanted| wanted.table.clone());
             let name = |id: &str| {
-                visit.lobby.with(|tables| {
+                session.lobby.with(|tables| {
                     tables.iter().find(|table| table.table.as_str() == id).map_or_else(
                         || id.to_owned(),
                         |table| lobby::with_supplier(table.name.get(lang), table),
@@ -54,7 +54,7 @@ pub fn Sift(
         }
     };
     let day = move || {
-        let lang = visit.lang.get();
+        let lang = session.lang.get();
         let chosen = wanted.with(|wanted| wanted.day.clone());
         let now = clock::now().0;
         let today = time::day(now);
@@ -68,7 +68,7 @@ pub fn Sift(
         view! { <option value="" selected=chosen.is_none()>{words(lang).all_days}</option> {once(all).into_iter().map(one).collect::<Vec<_>>()} }
     };
     let won = move || {
-        let words = words(visit.lang.get());
+        let words = words(session.lang.get());
         let chosen = wanted.with(|wanted| wanted.won);
         view! {
             <option value="" selected=chosen.is_none()>{words.all_results}</option>
@@ -79,9 +79,9 @@ pub fn Sift(
     let some = |text: String| Some(text).filter(|text| !text.is_empty());
     view! {
         <div class="sift">
-            <select class="filter" name="table" data-filter="table" aria-label=move || words(visit.lang.get()).table on:change=move |event| wanted.update(|wanted| wanted.table = some(event_target_value(&event)))>{table}</select>
-            <select class="filter" name="day" data-filter="day" aria-label=move || words(visit.lang.get()).day on:change=move |event| wanted.update(|wanted| wanted.day = some(event_target_value(&event)))>{day}</select>
-            <select class="filter" name="result" data-filter="result" aria-label=move || words(visit.lang.get()).result
+            <select class="filter" name="table" data-filter="table" aria-label=move || words(session.lang.get()).table on:change=move |event| wanted.update(|wanted| wanted.table = some(event_target_value(&event)))>{table}</select>
+            <select class="filter" name="day" data-filter="day" aria-label=move || words(session.lang.get()).day on:change=move |event| wanted.update(|wanted| wanted.day = some(event_target_value(&event)))>{day}</select>
+            <select class="filter" name="result" data-filter="result" aria-label=move || words(session.lang.get()).result
                 on:change=move |event| wanted.update(|wanted| wanted.won = some(event_target_value(&event)).map(|word| word == "won"))>{won}</select>
         </div>
     }

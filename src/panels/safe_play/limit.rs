@@ -5,7 +5,7 @@ use protocol::safe_play::{LimitKind, OwnLimit};
 use protocol::wish::ClientCommand;
 
 use crate::platform::time;
-use crate::session::store::visit;
+use crate::session::store::use_session;
 
 use crate::session::view_model::safe_play::{self, Fault};
 use crate::text::stay::stay;
@@ -13,21 +13,21 @@ use crate::text::stay::stay;
 /// The row.
 #[component]
 pub fn LimitRow(kind: LimitKind) -> impl IntoView {
-    let visit = visit();
+    let session = use_session();
     let editing = RwSignal::new(false);
     let value = RwSignal::new(String::new());
     let fault = RwSignal::new(None::<Fault>);
     let own = Memo::new(move |_| {
-        let currency = visit.currency.get();
-        visit.safe_play.get().and_then(|safe| {
+        let currency = session.currency.get();
+        session.safe_play.get().and_then(|safe| {
             safe.limits
                 .into_iter()
                 .find(|limit| limit.kind == kind && limit.currency.is_none_or(|own| own == currency))
         })
     });
     let send = move |value: Option<rules::amount::Amount>| {
-        let currency = kind.is_money().then(|| visit.currency.get_untracked());
-        visit.insist(ClientCommand::SetLimit { kind, value, currency });
+        let currency = kind.is_money().then(|| session.currency.get_untracked());
+        session.send_reliably(ClientCommand::SetLimit { kind, value, currency });
         fault.set(None);
         editing.set(false);
     };
@@ -40,7 +40,7 @@ pub fn LimitRow(kind: LimitKind) -> impl IntoView {
         Err(why) => fault.set(Some(why)),
     };
     let used = move |limit: OwnLimit| {
-        let (text, lang) = (visit.text(), visit.lang.get());
+        let (text, lang) = (session.text(), session.lang.get());
         let parts = safe_play::used(&limit);
         let shown = |amount| safe_play::shown(amount, &limit, lang);
         let almost = safe_play::almost(&limit).map(|left| {
@@ -67,7 +67,7 @@ pub fn LimitRow(kind: LimitKind) -> impl IntoView {
         }
     };
     let says = move || {
-        let text = stay(visit.lang.get());
+        let text = stay(session.lang.get());
         fault.get().map(|fault| match (fault, kind) {
             (Fault::Nothing, _) => text.limit_zero,
             (_, LimitKind::TimeDay | LimitKind::Pause) => text.bad_minutes,
@@ -76,8 +76,8 @@ pub fn LimitRow(kind: LimitKind) -> impl IntoView {
         })
     };
     let field = move || {
-        let text = visit.text();
-        let unit = safe_play::unit(kind, visit.currency.get(), text);
+        let text = session.text();
+        let unit = safe_play::unit(kind, session.currency.get(), text);
         view! {
             <div class="save">
                 <div class="valued">
@@ -95,8 +95,8 @@ pub fn LimitRow(kind: LimitKind) -> impl IntoView {
     view! {
         <div class="own-limit" data-limit=kind.name()>
             <button type="button" aria-expanded=move || editing.get().to_string() on:click=move |_| editing.update(|on| *on = !*on)>
-                <span>{move || safe_play::word(kind, visit.text())}</span>
-                {move || own.get().map_or_else(|| view! { <span class="unset">{visit.text().not_set}</span> }.into_any(), |limit| used(limit).into_any())}
+                <span>{move || safe_play::word(kind, session.text())}</span>
+                {move || own.get().map_or_else(|| view! { <span class="unset">{session.text().not_set}</span> }.into_any(), |limit| used(limit).into_any())}
             </button>
             {move || editing.get().then(field)}
         </div>

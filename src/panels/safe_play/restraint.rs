@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use protocol::wish::ClientCommand;
 
-use crate::session::store::visit;
+use crate::session::store::use_session;
 use crate::text::stay::{StayText, stay};
 
 type Word = fn(&'static StayText) -> &'static str;
@@ -44,32 +44,32 @@ pub fn Exclude() -> impl IntoView {
 }
 
 fn lengths(title: Word, choices: &'static [Choice], wish: fn(u32) -> ClientCommand) -> AnyView {
-    let visit = visit();
+    let session = use_session();
     let asked = RwSignal::new(None::<Choice>);
     let one = move |choice: &'static Choice| {
         view! {
             <button type="button" class="choice" data-action=choice.name on:click=move |_| asked.set(Some(*choice))>
-                {move || (choice.word)(stay(visit.lang.get()))}
+                {move || (choice.word)(stay(session.lang.get()))}
             </button>
         }
     };
     let question = move || {
         let choice = asked.get()?;
-        let text = stay(visit.lang.get());
+        let text = stay(session.lang.get());
         Some(view! {
             <div class="ask" role="alertdialog" aria-label=title(text)>
                 <p>{title(text)} ". " {text.really.replace("{n}", (choice.word)(text))}</p>
                 <button type="button" class="halt" data-action="confirm" on:click=move |_| {
                     asked.set(None);
-                    visit.insist(wish(choice.minutes));
+                    session.send_reliably(wish(choice.minutes));
                 }>{text.yes}</button>
-                <button type="button" class="quiet" data-action="cancel" on:click=move |_| asked.set(None)>{visit.text().cancel}</button>
+                <button type="button" class="quiet" data-action="cancel" on:click=move |_| asked.set(None)>{session.text().cancel}</button>
             </div>
         })
     };
     view! {
-        <div role="group" aria-label=move || title(stay(visit.lang.get()))>
-            <h3>{move || title(stay(visit.lang.get()))}</h3>
+        <div role="group" aria-label=move || title(stay(session.lang.get()))>
+            <h3>{move || title(stay(session.lang.get()))}</h3>
             <div class="choices">{choices.iter().map(one).collect::<Vec<_>>()}</div>
             {question}
         </div>

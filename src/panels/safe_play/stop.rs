@@ -8,7 +8,7 @@ use protocol::wish::ClientCommand;
 
 use crate::icon::Icon;
 use crate::platform::timer;
-use crate::session::store::visit;
+use crate::session::store::use_session;
 use crate::text::stay::stay;
 
 /// How long the button is held.
@@ -17,12 +17,12 @@ const HELD: Duration = Duration::from_secs(3);
 /// The button and its question.
 #[component]
 pub fn Stop() -> impl IntoView {
-    let visit = visit();
+    let session = use_session();
     let asks = RwSignal::new(false);
     let held = RwSignal::new(None::<TimeoutHandle>);
     let stop = move || {
         asks.set(false);
-        visit.insist(ClientCommand::Stop);
+        session.send_reliably(ClientCommand::Stop);
     };
     let release = move || {
         if let Some(handle) = held.get_untracked() {
@@ -43,10 +43,10 @@ pub fn Stop() -> impl IntoView {
     on_cleanup(release);
     let question = move || {
         asks.get().then(|| view! {
-            <div class="ask" role="alertdialog" aria-label=visit.text().stop_48>
-                <p>{visit.text().stop_ask}</p>
-                <button type="button" class="halt" data-action="stop-confirm" on:click=move |_| stop()>{visit.text().stop_yes}</button>
-                <button type="button" class="quiet" data-action="stop-cancel" on:click=move |_| asks.set(false)>{visit.text().cancel}</button>
+            <div class="ask" role="alertdialog" aria-label=session.text().stop_48>
+                <p>{session.text().stop_ask}</p>
+                <button type="button" class="halt" data-action="stop-confirm" on:click=move |_| stop()>{session.text().stop_yes}</button>
+                <button type="button" class="quiet" data-action="stop-cancel" on:click=move |_| asks.set(false)>{session.text().cancel}</button>
             </div>
         })
     };
@@ -56,9 +56,9 @@ pub fn Stop() -> impl IntoView {
             on:contextmenu=move |event| event.prevent_default()
             on:click=move |_| asks.set(true)>
             <Icon name="stop" />
-            <span>{move || visit.text().stop_48}<small>{move || stay(visit.lang.get()).hold}</small></span>
+            <span>{move || session.text().stop_48}<small>{move || stay(session.lang.get()).hold}</small></span>
         </button>
         {question}
-        <p class="source">{move || stay(visit.lang.get()).stop_note}</p>
+        <p class="source">{move || stay(session.lang.get()).stop_note}</p>
     }
 }

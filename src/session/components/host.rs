@@ -3,20 +3,20 @@
 use leptos::prelude::*;
 
 use crate::icon::Icon;
-use crate::session::store::visit;
+use crate::session::store::use_session;
 use crate::text::stay::stay;
 
 /// The way to the operator's cashier; play money has none.
 #[component]
 pub fn Cashier() -> impl IntoView {
-    let visit = visit();
-    let shown = move || visit.host.listens.get() && visit.who.get().is_some_and(|who| !who.guest);
+    let session = use_session();
+    let shown = move || session.host.listens.get() && session.who.get().is_some_and(|who| !who.guest);
     move || {
         shown().then(|| view! {
             <button type="button" class="tag cashier" data-action="cashier"
-                on:click=move |_| visit.host.tell("cashier", &[("currency", visit.currency.get_untracked().name())])>
+                on:click=move |_| session.host.tell("cashier", &[("currency", session.currency.get_untracked().name())])>
                 <Icon name="plus" />
-                {move || stay(visit.lang.get()).cashier}
+                {move || stay(session.lang.get()).cashier}
             </button>
         })
     }
@@ -25,11 +25,11 @@ pub fn Cashier() -> impl IntoView {
 /// The way back to the operator's site.
 #[component]
 pub fn HostClose() -> impl IntoView {
-    let visit = visit();
+    let session = use_session();
     move || {
-        visit.host.listens.get().then(|| view! {
-            <button type="button" class="quiet leave" data-action="close" on:click=move |_| visit.host.tell("close", &[])>
-                {move || stay(visit.lang.get()).close_game}
+        session.host.listens.get().then(|| view! {
+            <button type="button" class="quiet leave" data-action="close" on:click=move |_| session.host.tell("close", &[])>
+                {move || stay(session.lang.get()).close_game}
             </button>
         })
     }

@@ -1,4 +1,4 @@
-//! The one socket of a visit: sign-in, back-off, waking up, and what is sent.
+//! The one socket of a session: sign-in, back-off, waking up, and what is sent.
 
 use leptos::prelude::*;
 use std::time::Duration;
@@ -13,8 +13,8 @@ use crate::api::back_off::BackOff;
 use crate::api::socket::{Socket, SocketEvent};
 use crate::platform::address::{self, Page};
 use crate::platform::{clock, timer, window};
-use crate::session::store::{Connection, Over, Visit};
-use crate::table::store::Desk;
+use crate::session::store::{ConnectionStatus, Over, Session};
+use crate::table::store::TableStore;
 
 /// How often the server is asked whether it is there; it closes a socket that is silent for a minute.
 pub(super) const PING: Duration = Duration::from_secs(15);
@@ -22,7 +22,7 @@ pub(super) const PING: Duration = Duration::from_secs(15);
 const PONG: Duration = Duration::from_secs(3);
 
 /// What is known of the socket and of those who hear it.
-pub(super) struct Line {
+pub(super) struct Connection {
     pub(super) socket: Option<Socket>,
     pub(super) generation: u32,
     pub(super) back_off: BackOff,
@@ -30,7 +30,7 @@ pub(super) struct Line {
     pub(super) heard: u32,
     pub(super) wishes: u64,
     pub(super) prefix: String,
-    pub(super) desks: Vec<Desk>,
+    pub(super) desks: Vec<TableStore>,
     pub(super) notices: u32,
     pub(super) token: Option<String>,
     pub(super) session: Option<String>,
@@ -43,17 +43,17 @@ fn to_json(message: &ClientMessage) -> Option<String> {
     serde_json::to_string(message).inspect_err(|error| leptos::logging::error!("{error}: {message:?}")).ok()
 }
 
-impl Visit {
+impl Session {
     /// The key of the session, for asking the server outside of the socket.
-    pub fn session(self) -> Option<String> {
-        self.line.with_value(|line| line.session.clone())
+    pub fn key(self) -> Option<String> {
+        self.connection.with_value(|connection| connection.session.clone())
     }
 
     /// A name for a new wish.
     pub fn wish_id(self) -> WishId {
-        let id = self.line.try_update_value(|line| {
-            line.wishes += 1;
-            format!("{}-{}", line.prefix, line.wishes)
+        let id = self.connection.try_update_value(|connection| {
+            connection.wishes += 1;
+            format!("{}-{}", connection.prefix, connection.wishes)
         });
         WishId::new(id.unwrap_or_default()).expect("digits and a dash are a name")
     }
@@ -65,7 +65,7 @@ impl Visit {
 
     /// Sends a wish that the player relies on, such as the stop: it is kept until it is answered, sent again under its name
     /// after every welcome, and a connection that does not answer is made anew.
-    pub fn insist(self, wish: ClientCommand) {
+    pub fn send_reliably(self, wish: ClientCommand) {
         let id = self.wish_id();
         let Some(text) = to_json(&ClientMessage::Wish { id: id.clone(), wish }) else { return };
         self.tell(&text, false);
@@ -73,7 +73,7 @@ impl Visit {
         self.wake();
     }
 
-    pub(super) fn insist_again(self) {
+    pub(super) fn resend_kept(self) {
         self.kept.with_untracked(|kept| kept.iter().for_each(|(_, text)| self.tell(text, false)));
     }
 
@@ -94,8 +94,8 @@ impl Visit {
 
     /// Nothing is told before the welcome but the greeting.
     fn tell(self, text: &str, greets: bool) {
-        self.line.with_value(|line| {
-            if let (true, Some(socket)) = (line.welcomed || greets, &line.socket) {
+        self.connection.with_value(|connection| {
+            if let (true, Some(socket)) = (connection.welcomed || greets, &connection.socket) {
                 socket.send(text);
             }
         });
@@ -103,17 +103,17 @@ impl Visit {
 
     /// Somebody looks at the lobby, until the component is gone.
     pub fn watch_lobby(self) {
-        let first = self.line.try_update_value(|line| {
-            line.watches += 1;
-            line.watches == 1
+        let first = self.connection.try_update_value(|connection| {
+            connection.watches += 1;
+            connection.watches == 1
         });
         if first == Some(true) {
             self.send(&ClientMessage::Lobby { watch: true });
         }
         on_cleanup(move || {
-            let last = self.line.try_update_value(|line| {
-                line.watches = line.watches.saturating_sub(1);
-                line.watches == 0
+            let last = self.connection.try_update_value(|connection| {
+                connection.watches = connection.watches.saturating_sub(1);
+                connection.watches == 0
             });
             if last == Some(true) {
                 self.send(&ClientMessage::Lobby { watch: false });
@@ -122,17 +122,17 @@ impl Visit {
     }
 
     /// A table wants its facts.
-    pub fn enter(self, desk: Desk) {
-        self.line.update_value(|line| line.desks.push(desk));
-        self.join(desk);
+    pub fn enter(self, store: TableStore) {
+        self.connection.update_value(|connection| connection.desks.push(store));
+        self.join(store);
     }
 
     /// A table is left.
-    pub fn leave(self, desk: Desk) {
-        let id = desk.id();
-        let last = self.line.try_update_value(|line| {
-            line.desks.retain(|other| !other.is(desk));
-            line.desks.iter().all(|other| other.id() != id)
+    pub fn leave(self, store: TableStore) {
+        let id = store.id();
+        let last = self.connection.try_update_value(|connection| {
+            connection.desks.retain(|other| !other.is(store));
+            connection.desks.iter().all(|other| other.id() != id)
         });
         if last == Some(true) {
             // A table that moves into one of two frames is not left: its seats stay taken.
@@ -146,10 +146,10 @@ impl Visit {
     }
 
     /// Asks for a table's snapshot.
-    pub fn join(self, desk: Desk) {
+    pub fn join(self, store: TableStore) {
         let id = self.wish_id();
-        desk.joins(&id);
-        self.wish(id, ClientCommand::Join { table: desk.id() });
+        store.joins(&id);
+        self.wish(id, ClientCommand::Join { table: store.id() });
     }
 
     /// Keeps the session's key for a reload: a launched player's with a `t` before it, that of a guest without a cookie with a `g`.
@@ -161,34 +161,34 @@ impl Visit {
 
     /// The session's key as it is kept.
     pub fn kept_session(self) -> Option<String> {
-        self.line.with_value(|line| {
-            let key = line.session.as_ref()?;
-            Some(format!("{}{key}", if line.launched { 't' } else { 'g' }))
+        self.connection.with_value(|connection| {
+            let key = connection.session.as_ref()?;
+            Some(format!("{}{key}", if connection.launched { 't' } else { 'g' }))
         })
     }
 
-    pub(super) fn set_connection(self, connection: Connection) {
-        let now = self.connection.get_untracked();
+    pub(super) fn set_connection(self, connection: ConnectionStatus) {
+        let now = self.connection_status.get_untracked();
         if !now.is_final() && now != connection {
-            self.connection.set(connection);
+            self.connection_status.set(connection);
         }
     }
 
     pub(super) fn connect(self) {
         // Who was turned away does not come back as somebody else because the page woke up.
-        if self.connection.get_untracked().is_final() {
+        if self.connection_status.get_untracked().is_final() {
             return;
         }
-        let generation = self.line.try_update_value(|line| {
-            line.socket = None;
-            line.welcomed = false;
-            line.generation += 1;
-            line.generation
+        let generation = self.connection.try_update_value(|connection| {
+            connection.socket = None;
+            connection.welcomed = false;
+            connection.generation += 1;
+            connection.generation
         });
         let Some(generation) = generation else { return };
         match Socket::connect(&address::socket(), move |event| self.on_socket_event(generation, event)) {
             Some(socket) => {
-                self.line.update_value(|line| line.socket = Some(socket));
+                self.connection.update_value(|connection| connection.socket = Some(socket));
                 self.hello();
             }
             None => self.lost(),
@@ -196,14 +196,14 @@ impl Visit {
     }
 
     fn on_socket_event(self, generation: u32, event: SocketEvent) {
-        if self.line.try_with_value(|line| line.generation) != Some(generation) {
+        if self.connection.try_with_value(|connection| connection.generation) != Some(generation) {
             return;
         }
         match event {
             SocketEvent::Received(text) => match Received::from_json(&text) {
                 Received::Message(message) => self.take(*message),
                 Received::UnknownFact { table, stream, seq } => {
-                    self.at(&table, |desk| desk.pass(stream, seq))
+                    self.at(&table, |store| store.pass(stream, seq))
                 }
                 Received::Unknown(error) => leptos::logging::warn!("unknown message ({error}): {text}"),
             },
@@ -213,11 +213,11 @@ impl Visit {
 
     fn hello(self) {
         let (token, session) = self
-            .line
-            .try_update_value(|line| {
+            .connection
+            .try_update_value(|connection| {
                 // Until the welcome: who loses his connection before it shows the token again and is never a guest instead.
-                let token = line.token.clone();
-                let session = line.session.clone().filter(|_| token.is_none());
+                let token = connection.token.clone();
+                let session = connection.session.clone().filter(|_| token.is_none());
                 (token, session)
             })
             .unwrap_or_default();
@@ -225,11 +225,11 @@ impl Visit {
     }
 
     fn lost(self) {
-        if self.connection.get_untracked().is_final() {
+        if self.connection_status.get_untracked().is_final() {
             return;
         }
         let offline = !window().navigator().on_line();
-        self.set_connection(if offline { Connection::Offline } else { Connection::Reconnecting });
+        self.set_connection(if offline { ConnectionStatus::Offline } else { ConnectionStatus::Reconnecting });
         #[allow(
             clippy::float_arithmetic,
             clippy::cast_sign_loss,
@@ -237,15 +237,15 @@ impl Visit {
             reason = "the browser's chance is a float"
         )]
         let chance = (js_sys::Math::random() * 255.0) as u8;
-        let next = self.line.try_update_value(|line| {
-            line.welcomed = false;
-            (line.back_off.next(chance), line.generation, line.desks.clone())
+        let next = self.connection.try_update_value(|connection| {
+            connection.welcomed = false;
+            (connection.back_off.next(chance), connection.generation, connection.desks.clone())
         });
         let Some((wait, generation, desks)) = next else { return };
-        // A table may still have something to tell, and needs the line for its name.
-        desks.iter().for_each(|desk| desk.unsure());
+        // A table may still have something to tell, and needs the connection for its name.
+        desks.iter().for_each(|store| store.unsure());
         timer::after(Duration::from_millis(wait.into()), move || {
-            if self.line.try_with_value(|line| line.generation) == Some(generation) {
+            if self.connection.try_with_value(|connection| connection.generation) == Some(generation) {
                 self.connect();
             }
         });
@@ -253,7 +253,7 @@ impl Visit {
 
     /// Looks for the server at once.
     pub fn retry(self) {
-        self.line.update_value(|line| line.back_off.reset());
+        self.connection.update_value(|connection| connection.back_off.reset());
         self.connect();
     }
 
@@ -263,12 +263,15 @@ impl Visit {
             return;
         }
         clock::forget();
-        let heard = self.line.with_value(|line| line.welcomed.then_some((line.heard, line.generation)));
+        let heard = self.connection.with_value(|connection| {
+            connection.welcomed.then_some((connection.heard, connection.generation))
+        });
         let Some((heard, generation)) = heard else { return self.connect() };
         self.ping();
         timer::after(PONG, move || {
-            let silent =
-                self.line.try_with_value(|line| line.heard == heard && line.generation == generation);
+            let silent = self.connection.try_with_value(|connection| {
+                connection.heard == heard && connection.generation == generation
+            });
             if silent == Some(true) {
                 self.lost();
                 self.connect();

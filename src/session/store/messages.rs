@@ -1,4 +1,4 @@
-//! What the server says to a visit, and which table hears of it.
+//! What the server says to a session, and which table hears of it.
 
 use leptos::prelude::*;
 use protocol::fact::Fact;
@@ -11,32 +11,32 @@ use rules::plan::Currency;
 use crate::lobby::view_model::renew;
 use crate::platform::{address, clock};
 use crate::session::settings;
-use crate::session::store::{Connection, Visit, Who};
-use crate::table::store::Desk;
+use crate::session::store::{ConnectionStatus, Session, Who};
+use crate::table::store::TableStore;
 use crate::table::video_delay::copy;
 
-impl Visit {
+impl Session {
     pub(super) fn take(self, message: ServerMessage) {
-        let welcomed = self.line.try_update_value(|line| {
-            line.heard = line.heard.wrapping_add(1);
-            line.welcomed
+        let welcomed = self.connection.try_update_value(|connection| {
+            connection.heard = connection.heard.wrapping_add(1);
+            connection.welcomed
         });
         // Whatever the browser thinks of the network: who is heard is there.
         if welcomed == Some(true) {
-            self.set_connection(Connection::Online);
+            self.set_connection(ConnectionStatus::Online);
         }
         match message {
             ServerMessage::Welcome { name, guest, purses, time, tables, session, locale, brand, .. } => {
                 clock::heard(time);
-                let watches = self.line.try_update_value(|line| {
-                    line.welcomed = true;
+                let watches = self.connection.try_update_value(|connection| {
+                    connection.welcomed = true;
                     // A token is good for one sign-in; now the session's key takes its place.
-                    line.token = None;
-                    line.back_off.reset();
+                    connection.token = None;
+                    connection.back_off.reset();
                     if let Some(key) = session {
-                        line.session = Some(key);
+                        connection.session = Some(key);
                     }
-                    line.watches > 0
+                    connection.watches > 0
                 });
                 self.keep_session();
                 if let Some(locale) =
@@ -57,47 +57,48 @@ impl Visit {
                 if self.tables.with_untracked(|known| *known != tables) {
                     self.tables.set(tables);
                 }
-                self.set_connection(Connection::Online);
+                self.set_connection(ConnectionStatus::Online);
                 self.host.ready(self.lang.get_untracked());
                 self.tell_purses();
                 // Before the tables: their bets come after the stop, not before it.
-                self.insist_again();
-                self.each(|desk| self.join(desk));
+                self.resend_kept();
+                self.each(|store| self.join(store));
             }
             ServerMessage::Incompatible { .. } => {
-                self.connection.set(Connection::Outdated);
+                self.connection_status.set(ConnectionStatus::Outdated);
                 self.host.fail("old_version");
             }
             ServerMessage::Done { id } => {
                 if !self.is_kept(&id) {
-                    self.each(|desk| desk.done(&id));
+                    self.each(|store| store.done(&id));
                 }
             }
             ServerMessage::Refused { id, rejection } => {
-                if self.is_kept(&id) || self.line.with_value(|line| line.desks.is_empty()) {
+                if self.is_kept(&id) || self.connection.with_value(|connection| connection.desks.is_empty()) {
                     self.say(&rejection);
                 } else {
-                    self.each(|desk| desk.refused(&id, &rejection));
+                    self.each(|store| store.refused(&id, &rejection));
                 }
             }
             ServerMessage::Snapshot(snapshot) => {
                 let table = snapshot.table.clone();
-                self.at(&table, |desk| desk.snapshot(copy(&snapshot)));
+                self.at(&table, |store| store.snapshot(copy(&snapshot)));
             }
             ServerMessage::Fact { table, stream, seq, time, fact } => {
                 clock::heard(time);
                 if let Fact::Balance { currency, balance } = fact {
                     self.has(currency, balance);
                 }
-                self.at(&table, |desk| desk.fact(stream, seq, time, fact.clone()));
+                self.at(&table, |store| store.fact(stream, seq, time, fact.clone()));
             }
             ServerMessage::TurnedAway { rejection } => {
                 address::keep("");
-                let guest =
-                    self.line.try_update_value(|line| line.session.take().is_some() && !line.launched);
+                let guest = self.connection.try_update_value(|connection| {
+                    connection.session.take().is_some() && !connection.launched
+                });
                 // A guest whose key ran out is a new guest; the server closes this socket, the next one shows nothing.
                 if guest != Some(true) {
-                    self.connection.set(Connection::TurnedAway);
+                    self.connection_status.set(ConnectionStatus::TurnedAway);
                     self.host.fail(&rejection.code);
                 }
             }
@@ -110,17 +111,17 @@ impl Visit {
                     self.leaving.set(true);
                 }
                 // A table tells its own changes of the purse; what another one did is told here.
-                if self.side || self.line.with_value(|line| line.desks.is_empty()) {
+                if self.side || self.connection.with_value(|connection| connection.desks.is_empty()) {
                     for purse in &safe.purses {
                         self.has(purse.currency, purse.balance);
-                        self.each(|desk| desk.purse(purse));
+                        self.each(|store| store.purse(purse));
                     }
                 }
                 self.safe_play.set(Some(*safe));
                 self.recount();
             }
-            ServerMessage::Gone { table } => self.at(&table, |desk| self.join(desk)),
-            ServerMessage::Replaced { table } => self.at(&table, |desk| desk.replaced()),
+            ServerMessage::Gone { table } => self.at(&table, |store| self.join(store)),
+            ServerMessage::Replaced { table } => self.at(&table, |store| store.replaced()),
             ServerMessage::Malformed { reason } => leptos::logging::warn!("the server: {reason}"),
             ServerMessage::Pong { time, .. } => clock::heard(time),
         }
@@ -147,15 +148,15 @@ impl Visit {
         self.host.tell("balance", &[("currency", currency.name()), ("balance", &balance.to_string())]);
     }
 
-    pub(super) fn each(self, tell: impl Fn(Desk)) {
-        let desks = self.line.with_value(|line| line.desks.clone());
+    pub(super) fn each(self, tell: impl Fn(TableStore)) {
+        let desks = self.connection.with_value(|connection| connection.desks.clone());
         desks.into_iter().for_each(tell);
     }
 
-    pub(super) fn at(self, table: &TableId, tell: impl Fn(Desk)) {
-        self.each(|desk| {
-            if desk.id() == *table {
-                tell(desk);
+    pub(super) fn at(self, table: &TableId, tell: impl Fn(TableStore)) {
+        self.each(|store| {
+            if store.id() == *table {
+                tell(store);
             }
         });
     }

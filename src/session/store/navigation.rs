@@ -9,9 +9,9 @@ use crate::platform::listen::listen;
 use crate::platform::{pair, root, timer, window};
 use crate::session::embedding::Said;
 use crate::session::store::connection::PING;
-use crate::session::store::{Connection, Over, Visit};
+use crate::session::store::{ConnectionStatus, Over, Session};
 
-impl Visit {
+impl Session {
     /// Goes to a page. What a panel put into the history is used for it.
     pub fn go(self, page: Page) {
         // One of two tables changes where it is; everything else is the outer page's.
@@ -83,23 +83,23 @@ impl Visit {
         }
     }
 
-    /// Ends the visit: the tables are left, what lies on them is played to its end by the server.
+    /// Ends the session: the tables are left, what lies on them is played to its end by the server.
     pub fn end(self, why: Over) {
         self.panel.set(None);
         self.over.set(Some(why));
         if why == Over::Closed {
-            self.line.update_value(|line| {
-                line.socket = None;
-                line.welcomed = false;
-                line.generation += 1;
+            self.connection.update_value(|connection| {
+                connection.socket = None;
+                connection.welcomed = false;
+                connection.generation += 1;
             });
         }
     }
 
-    /// Comes back after the end of a visit.
+    /// Comes back after the end of a session.
     pub fn again(self) {
         self.over.set(None);
-        if !self.line.with_value(|line| line.welcomed) {
+        if !self.connection.with_value(|connection| connection.welcomed) {
             self.connect();
         }
     }
@@ -121,7 +121,7 @@ impl Visit {
             }
         });
         listen(&window(), "online", move |_| self.wake());
-        listen(&window(), "offline", move |_| self.set_connection(Connection::Offline));
+        listen(&window(), "offline", move |_| self.set_connection(ConnectionStatus::Offline));
         listen(&crate::platform::document(), "visibilitychange", move |_| {
             let hidden = crate::platform::document().hidden();
             self.hidden.set(hidden);
@@ -136,7 +136,7 @@ impl Visit {
             let halted = |safe: &SafePlay| !safe.restraints.is_empty();
             root::mark("data-halted", self.safe_play.with(|safe| safe.as_ref().is_some_and(halted)));
         });
-        Effect::new(move || root::set("data-connection", self.connection.get().name()));
+        Effect::new(move || root::set("data-connection", self.connection_status.get().name()));
         // A host that is known only after the sign-in has missed the purses.
         Effect::new(move || {
             if self.host.listens.get() && self.who.with_untracked(Option::is_some) {

@@ -3,10 +3,10 @@
 use crate::platform::address::Page;
 use crate::platform::listen::{is_key, listen};
 use crate::platform::{pair, window};
-use crate::session::store::Visit;
+use crate::session::store::Session;
 use leptos::prelude::*;
 
-impl Visit {
+impl Session {
     /// Are two tables shown?
     pub fn is_pair(self) -> bool {
         self.page.with_untracked(|page| matches!(page, Page::Pair(_)))
@@ -16,9 +16,10 @@ impl Visit {
     pub(super) fn join_in(self) {
         pair::hear(Box::new(move |kind, text| match &*kind {
             "busy" => self.is_busy().then_some(text),
-            "in_play" => {
-                self.line.with_value(|line| line.desks.iter().any(|desk| desk.in_play())).then_some(text)
-            }
+            "in_play" => self
+                .connection
+                .with_value(|connection| connection.desks.iter().any(|store| store.in_play()))
+                .then_some(text),
             "back" => self.panel.get_untracked().map(|_| {
                 self.close_panel();
                 text

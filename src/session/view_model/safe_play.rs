@@ -25,7 +25,7 @@ pub fn word(kind: LimitKind, text: &'static Text) -> &'static str {
 /// From here on a limit is nearly used up, in thousandths.
 pub const NEAR: u32 = 900;
 
-/// Whole minutes since the visit began, by the server's clock.
+/// Whole minutes since the session began, by the server's clock.
 pub fn minutes_by(safe: &SafePlay, now: Millis) -> u64 {
     now.0.max(safe.time.0).saturating_sub(safe.since.0) / 60_000
 }
@@ -193,7 +193,7 @@ mod tests {
         SafePlay {
             time: Millis(60_000),
             since: Millis(0),
-            visit: vec![],
+            session: vec![],
             today: vec![],
             month: vec![],
             minutes_today: 47,

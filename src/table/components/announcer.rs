@@ -4,9 +4,9 @@ use leptos::prelude::*;
 use rules::phase::Phase;
 
 use crate::platform::clock;
-use crate::session::store::visit;
+use crate::session::store::use_session;
 use crate::table::page::Tick;
-use crate::table::store::Desk;
+use crate::table::store::TableStore;
 use crate::table::view_model::{money, phase, win};
 use crate::text::stay::stay;
 
@@ -20,12 +20,12 @@ pub fn Live(
     #[prop(into)]
     result: Signal<String>,
 ) -> impl IntoView {
-    let visit = visit();
-    let desk = expect_context::<Desk>();
+    let session = use_session();
+    let store = expect_context::<TableStore>();
     let tick = expect_context::<Tick>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let Some(table) = store.table() else { return ().into_any() };
     let currency = table.plan().currency;
-    let now = Memo::new(move |_| desk.phase.get());
+    let now = Memo::new(move |_| store.phase.get());
     let mark = Memo::new(move |_| {
         tick.0.track();
         let now = now.get();
@@ -34,24 +34,24 @@ pub fn Live(
     });
     let shows = table.shared_plan();
     let win = move || {
-        desk.settled.get().map(|settled| {
-            let text = visit.text();
-            let lang = visit.lang.get();
+        store.settled.get().map(|settled| {
+            let text = session.text();
+            let lang = session.lang.get();
             if settled.back.is_zero() {
                 text.no_win.to_owned()
             } else {
-                let glad = win::is_glad(settled.stake, settled.back);
+                let glad = win::is_net_win(settled.stake, settled.back);
                 let word = if glad { text.you_won } else { stay(lang).came_back };
                 format!("{word} {}", money::money(win::told(&shows, &settled), currency, lang))
             }
         })
     };
-    crate::table::sound_effects::follow(desk, result);
+    crate::table::sound_effects::follow(store, result);
     view! {
         <div class="sr">
-            <p role="status" aria-live="polite" data-live="phase">{move || phase::word(table.plan(), now.get().phase, visit.lang.get())}</p>
+            <p role="status" aria-live="polite" data-live="phase">{move || phase::word(table.plan(), now.get().phase, session.lang.get())}</p>
             <p role="timer" aria-live="polite" data-live="seconds">
-                {move || mark.get().map(|seconds| visit.text().seconds_left.replace("{n}", &seconds.to_string()))}
+                {move || mark.get().map(|seconds| session.text().seconds_left.replace("{n}", &seconds.to_string()))}
             </p>
             <p role="status" aria-live="assertive" data-live="result">{result}</p>
             <p role="status" aria-live="polite" data-live="win">{win}</p>

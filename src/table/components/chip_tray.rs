@@ -7,45 +7,45 @@ use rules::plan::{Function, Repeat};
 use crate::panels::Panels;
 use crate::platform::screen::Form;
 use crate::session::components::safe_play::restraint;
-use crate::session::store::visit;
+use crate::session::store::use_session;
 use crate::table::components::action_button::Act;
-use crate::table::store::Desk;
+use crate::table::store::TableStore;
 use crate::table::view_model::{chip, money};
 
 /// Chips and buttons. A family adds its own buttons as children.
 #[component]
 pub fn Tray(#[prop(optional)] children: Option<Children>) -> impl IntoView {
-    let visit = visit();
-    let desk = expect_context::<Desk>();
+    let session = use_session();
+    let store = expect_context::<TableStore>();
     let panels = expect_context::<Panels>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let Some(table) = store.table() else { return ().into_any() };
     let offers = |function: Function| table.plan().functions.contains(&function);
     let word = move |word: fn(&'static crate::text::Text) -> &'static str| {
-        Signal::derive(move || word(visit.text()).to_owned())
+        Signal::derive(move || word(session.text()).to_owned())
     };
-    let halted = Memo::new(move |_| restraint(visit));
+    let halted = Memo::new(move |_| restraint(session));
     let swaps = table.plan().repeat.is == Repeat::Doubles;
     let double = |here: bool| {
         (here && offers(Function::Double)).then(|| view! {
-            <Act action="double" sign="×2" word=word(|text| text.double) enabled=Signal::derive(move || desk.can.get().double)
-                act=Callback::new(move |()| desk.double()) />
+            <Act action="double" sign="×2" word=word(|text| text.double) enabled=Signal::derive(move || store.can.get().double)
+                act=Callback::new(move |()| store.double()) />
         })
     };
     view! {
-        <div class="tray" class:off=move || !desk.can.get().bet class:swaps=swaps class:laid=move || desk.can.get().clear>
+        <div class="tray" class:off=move || !store.can.get().bet class:swaps=swaps class:laid=move || store.can.get().clear>
             {move || halted.get().map(|(code, words)| view! { <p class="halted" role="status" data-restraint=code>{words}</p> })}
             <div class="acts">
                 {offers(Function::Undo).then(|| view! {
-                    <Act action="undo" icon="undo" word=word(|text| text.undo) enabled=Signal::derive(move || desk.can.get().undo)
-                        act=Callback::new(move |()| desk.undo()) />
+                    <Act action="undo" icon="undo" word=word(|text| text.undo) enabled=Signal::derive(move || store.can.get().undo)
+                        act=Callback::new(move |()| store.undo()) />
                 })}
                 {offers(Function::Clear).then(|| view! {
-                    <Act action="clear" icon="clear" word=word(|text| text.clear) enabled=Signal::derive(move || desk.can.get().clear)
-                        act=Callback::new(move |()| desk.clear()) />
+                    <Act action="clear" icon="clear" word=word(|text| text.clear) enabled=Signal::derive(move || store.can.get().clear)
+                        act=Callback::new(move |()| store.clear()) />
                 })}
                 {offers(Function::Repeat).then(|| view! {
-                    <Act action="repeat" icon="repeat" word=word(|text| text.repeat) enabled=Signal::derive(move || desk.can.get().repeat)
-                        act=Callback::new(move |()| desk.repeat()) />
+                    <Act action="repeat" icon="repeat" word=word(|text| text.repeat) enabled=Signal::derive(move || store.can.get().repeat)
+                        act=Callback::new(move |()| store.repeat()) />
                 })}
                 {double(swaps)}
             </div>
@@ -66,15 +66,15 @@ pub fn Tray(#[prop(optional)] children: Option<Children>) -> impl IntoView {
 /// The chips of the table; one is in hand.
 #[component]
 fn Chips() -> impl IntoView {
-    let visit = visit();
-    let desk = expect_context::<Desk>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let session = use_session();
+    let store = expect_context::<TableStore>();
+    let Some(table) = store.table() else { return ().into_any() };
     let form = expect_context::<RwSignal<Form>>();
     let chips: Vec<Amount> = table.chips().to_vec();
     // Whole values where there is room for them: `25 000`, else `25k`.
     let few = chips.len() < 9;
     let figure = move |value: Amount| {
-        let lang = visit.lang.get();
+        let lang = session.lang.get();
         let whole = few && form.get() == Form::Wide && value >= Amount::whole(1000);
         if whole { money::sum(value, lang) } else { money::short(value, lang) }
     };
@@ -84,7 +84,7 @@ fn Chips() -> impl IntoView {
         // Who asks for a chip by what is written on it is heard too.
         let label = move || {
             let whole =
-                visit.text().choose_chip.replace("{n}", &money::money(value, currency, visit.lang.get()));
+                session.text().choose_chip.replace("{n}", &money::money(value, currency, session.lang.get()));
             let short = figure(value);
             if short.ends_with('k') || value < Amount::whole(1) {
                 format!("{whole} · {short}")
@@ -96,10 +96,10 @@ fn Chips() -> impl IntoView {
             <button
                 type="button"
                 data-chip=value.to_string()
-                aria-pressed=move || (desk.chip.get() == value).to_string()
+                aria-pressed=move || (store.chip.get() == value).to_string()
                 aria-label=label
-                disabled=move || desk.available.get() < value
-                on:click=move |_| desk.chip.set(value)
+                disabled=move || store.available.get() < value
+                on:click=move |_| store.chip.set(value)
             >
                 <svg viewBox="-33 -32 66 70" aria-hidden="true">
                     <use href=format!("#ct-{dress}") />
@@ -108,5 +108,5 @@ fn Chips() -> impl IntoView {
             </button>
         }
     };
-    view! { <div class="chips" role="group" aria-label=move || visit.text().chips>{chips.iter().map(|value| one(*value)).collect::<Vec<_>>()}</div> }.into_any()
+    view! { <div class="chips" role="group" aria-label=move || session.text().chips>{chips.iter().map(|value| one(*value)).collect::<Vec<_>>()}</div> }.into_any()
 }

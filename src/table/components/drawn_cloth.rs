@@ -6,7 +6,7 @@ use leptos::wasm_bindgen::JsCast;
 use web_sys::{Element, Event, KeyboardEvent, SvgElement};
 
 use crate::games::roulette::view_model::step::Direction;
-use crate::table::store::Desk;
+use crate::table::store::TableStore;
 use crate::view::fixed::fixed;
 
 /// The place that an event is about.
@@ -26,13 +26,13 @@ pub fn place_of(event: &Event) -> Option<String> {
 pub fn pressed(
     event: &KeyboardEvent,
     drawn: NodeRef<svg::Svg>,
-    desk: Desk,
+    store: TableStore,
     lay: &dyn Fn(),
     go: &dyn Fn(Direction) -> Option<String>,
 ) {
     match &*event.key() {
         "Enter" | " " => lay(),
-        "Backspace" | "Delete" => desk.undo(),
+        "Backspace" | "Delete" => store.undo(),
         key => match Direction::of(key).and_then(go) {
             Some(there) => focus_on(drawn, &there),
             None => return,

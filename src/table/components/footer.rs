@@ -4,31 +4,31 @@ use leptos::prelude::*;
 
 use crate::platform::{clock, time};
 use crate::session::components::safe_play::strip::SafeStrip;
-use crate::session::store::visit;
+use crate::session::store::use_session;
 use crate::table::components::field::Words;
 use crate::table::page::Tick;
-use crate::table::store::Desk;
+use crate::table::store::TableStore;
 
 /// The foot.
 #[component]
 pub fn Foot() -> impl IntoView {
-    let visit = visit();
-    let desk = expect_context::<Desk>();
+    let session = use_session();
+    let store = expect_context::<TableStore>();
     let tick = expect_context::<Tick>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let Some(table) = store.table() else { return ().into_any() };
     let name = table.plan().name.clone();
     let shown_time = Memo::new(move |_| {
-        let (first, lang) = (tick.0.get() == 0, visit.lang.get());
+        let (first, lang) = (tick.0.get() == 0, session.lang.get());
         // Its form takes the browser long to make: the table comes first.
         if first && !time::is_ready(lang) { String::new() } else { time::time_of_day(clock::now().0, lang) }
     });
     view! {
         <footer class="foot">
             <div class="facts">
-                <Words name="table" word=Signal::derive(move || visit.text().table.to_owned()) shown=Signal::derive(move || name.get(visit.lang.get()).to_owned()) />
-                <Words name="dealer" word=Signal::derive(move || visit.text().dealer.to_owned()) shown=Signal::derive(move || desk.dealer.get()) />
-                <Words name="round" word=Signal::derive(move || visit.text().round.to_owned()) shown=Signal::derive(move || desk.round.get()) />
-                <Words name="clock" word=Signal::derive(move || visit.text().time.to_owned()) shown=Signal::derive(move || shown_time.get()) />
+                <Words name="table" word=Signal::derive(move || session.text().table.to_owned()) shown=Signal::derive(move || name.get(session.lang.get()).to_owned()) />
+                <Words name="dealer" word=Signal::derive(move || session.text().dealer.to_owned()) shown=Signal::derive(move || store.dealer.get()) />
+                <Words name="round" word=Signal::derive(move || session.text().round.to_owned()) shown=Signal::derive(move || store.round.get()) />
+                <Words name="clock" word=Signal::derive(move || session.text().time.to_owned()) shown=Signal::derive(move || shown_time.get()) />
             </div>
             <SafeStrip />
         </footer>

@@ -7,22 +7,22 @@ use crate::icon::Icon;
 use crate::panels::Panels;
 use crate::platform::address::Page;
 use crate::platform::screen;
-use crate::session::store::visit;
-use crate::table::store::Desk;
+use crate::session::store::use_session;
+use crate::table::store::TableStore;
 use crate::text::Text;
 use crate::text::stay::stay;
 
 /// The rail. On a phone it is a menu behind one button. A family adds its own buttons as children.
 #[component]
 pub fn Rail(#[prop(optional)] children: Option<Children>) -> impl IntoView {
-    let visit = visit();
-    let desk = expect_context::<Desk>();
+    let session = use_session();
+    let store = expect_context::<TableStore>();
     let panels = expect_context::<Panels>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let Some(table) = store.table() else { return ().into_any() };
     let open = RwSignal::new(false);
     // What was said while the chat was closed; what had been said before he came is no news.
     let said =
-        Memo::new(move |_| desk.with_round(|_, model| model.chat.last().map_or(0, |line| line.time.0)));
+        Memo::new(move |_| store.with_round(|_, model| model.chat.last().map_or(0, |line| line.time.0)));
     let heard = RwSignal::new(said.get_untracked());
     Effect::new(move || {
         let said = said.get();
@@ -38,34 +38,34 @@ pub fn Rail(#[prop(optional)] children: Option<Children>) -> impl IntoView {
                 data-panel-button=name
                 class:unread=move || name == "chat" && unread.get()
                 aria-expanded=move || panels.is_open(name).to_string()
-                title=move || word(visit.text())
+                title=move || word(session.text())
                 on:click=move |_| {
                     open.set(false);
                     panels.toggle(name);
                 }
             >
                 <Icon name=icon />
-                <span class="word">{move || if name == "chat" && unread.get() { visit.text().chat_unread } else { word(visit.text()) }}</span>
+                <span class="word">{move || if name == "chat" && unread.get() { session.text().chat_unread } else { word(session.text()) }}</span>
             </button>
         }
     };
     let offers = |function: Function| table.plan().functions.contains(&function);
     let statistics = offers(Function::Statistics);
     view! {
-        <button type="button" class="menu-button" class:unread=move || unread.get() data-action="menu" aria-expanded=move || open.get().to_string() aria-label=move || visit.text().menu on:click=move |_| open.update(|open| *open = !*open)>
+        <button type="button" class="menu-button" class:unread=move || unread.get() data-action="menu" aria-expanded=move || open.get().to_string() aria-label=move || session.text().menu on:click=move |_| open.update(|open| *open = !*open)>
             <Icon name="menu" />
         </button>
-        <nav class="rail" class:shown=move || open.get() aria-label=move || visit.text().menu>
+        <nav class="rail" class:shown=move || open.get() aria-label=move || session.text().menu>
             {panel("limits", "info", |text| text.panel_limits)}
             {panel("tables", "list", |text| text.panel_tables)}
-            <button type="button" data-action="lobby" title=move || visit.text().lobby on:click=move |_| visit.go(Page::Lobby)>
+            <button type="button" data-action="lobby" title=move || session.text().lobby on:click=move |_| session.go(Page::Lobby)>
                 <Icon name="home" />
-                <span class="word">{move || visit.text().lobby}</span>
+                <span class="word">{move || session.text().lobby}</span>
             </button>
-            {move || visit.host.listens.get().then(|| view! {
-                <button type="button" data-action="close" title=move || stay(visit.lang.get()).close_game on:click=move |_| visit.host.tell("close", &[])>
+            {move || session.host.listens.get().then(|| view! {
+                <button type="button" data-action="close" title=move || stay(session.lang.get()).close_game on:click=move |_| session.host.tell("close", &[])>
                     <Icon name="close" />
-                    <span class="word">{move || stay(visit.lang.get()).close_game}</span>
+                    <span class="word">{move || stay(session.lang.get()).close_game}</span>
                 </button>
             })}
             <hr />
@@ -78,14 +78,14 @@ pub fn Rail(#[prop(optional)] children: Option<Children>) -> impl IntoView {
             {children.map(|children| children())}
             {panel("settings", "settings", |text| text.panel_settings)}
             {panel("help", "help", |text| text.panel_help)}
-            <button type="button" class="lang" data-panel-button="language" aria-expanded=move || panels.is_open("language").to_string() title=move || visit.text().panel_language
+            <button type="button" class="lang" data-panel-button="language" aria-expanded=move || panels.is_open("language").to_string() title=move || session.text().panel_language
                 on:click=move |_| { open.set(false); panels.toggle("language"); }>
-                <span aria-hidden="true">{move || country(visit.lang.get())}</span>
-                <span class="word">{move || visit.text().panel_language}</span>
+                <span aria-hidden="true">{move || country(session.lang.get())}</span>
+                <span class="word">{move || session.text().panel_language}</span>
             </button>
-            <button type="button" data-action="fullscreen" title=move || visit.text().fullscreen on:click=move |_| screen::toggle_full()>
+            <button type="button" data-action="fullscreen" title=move || session.text().fullscreen on:click=move |_| screen::toggle_full()>
                 <Icon name="full" />
-                <span class="word">{move || visit.text().fullscreen}</span>
+                <span class="word">{move || session.text().fullscreen}</span>
             </button>
         </nav>
     }.into_any()

@@ -4,9 +4,9 @@ use leptos::prelude::*;
 use rules::phase::Phase;
 
 use crate::platform::clock;
-use crate::session::store::visit;
+use crate::session::store::use_session;
 use crate::table::page::Tick;
-use crate::table::store::Desk;
+use crate::table::store::TableStore;
 use crate::table::view_model::phase;
 
 /// The bar; what a family shows beside the word of a result comes as its child.
@@ -21,11 +21,11 @@ pub fn PhaseBar<F>(
 where
     F: Fn() -> Option<AnyView> + Send + 'static,
 {
-    let visit = visit();
-    let desk = expect_context::<Desk>();
+    let session = use_session();
+    let store = expect_context::<TableStore>();
     let tick = expect_context::<Tick>();
-    let Some(table) = desk.table() else { return ().into_any() };
-    let now = Memo::new(move |_| desk.phase.get());
+    let Some(table) = store.table() else { return ().into_any() };
+    let now = Memo::new(move |_| store.phase.get());
     let counts =
         move || matches!(now.get().phase, Phase::Open | Phase::Last | Phase::Decide | Phase::Insurance);
     let seconds = Memo::new(move |_| {
@@ -42,7 +42,7 @@ where
             {move || match (now.get().phase, result()) {
                 (Phase::Result, Some(result)) => result,
                 (Phase::Decide | Phase::Dealing, _) if waits.get().is_some() => view! { <span>{waits.get()}</span> }.into_any(),
-                (phase, _) => view! { <span>{phase::word(table.plan(), phase, visit.lang.get())}</span> }.into_any(),
+                (phase, _) => view! { <span>{phase::word(table.plan(), phase, session.lang.get())}</span> }.into_any(),
             }}
             {move || {
                 counts().then(|| view! {

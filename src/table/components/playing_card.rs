@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use rules::card::Card;
 
-use crate::session::store::visit;
+use crate::session::store::use_session;
 use crate::table::view_model::card::name;
 
 /// A card on the table: slides in when it appears, turns over when it gets its face.
@@ -22,7 +22,7 @@ pub fn CardFace(
     #[prop(optional)]
     wait: u32,
 ) -> AnyView {
-    let visit = visit();
+    let session = use_session();
     let first = card.get_untracked();
     view! {
         <div
@@ -31,7 +31,7 @@ pub fn CardFace(
             class:edged=move || edged.get()
             data-card=move || card.get().map_or_else(|| "??".to_owned(), |card| card.to_string())
             role="img"
-            aria-label=move || card.get().map_or_else(|| visit.text().face_down.to_owned(), |card| name(card, visit.lang.get()))
+            aria-label=move || card.get().map_or_else(|| session.text().face_down.to_owned(), |card| name(card, session.lang.get()))
             style:animation-delay=(wait > 0).then(|| format!("{wait}ms"))
         >
             {move || {

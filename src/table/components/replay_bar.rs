@@ -3,26 +3,26 @@
 use leptos::prelude::*;
 
 use crate::platform::time;
-use crate::session::store::visit;
-use crate::table::store::Desk;
+use crate::session::store::use_session;
+use crate::table::store::TableStore;
 use crate::text::history::history as words;
 
 /// The bar over the table while a stored round is shown.
 #[component]
 pub fn ReplayBar() -> impl IntoView {
-    let visit = visit();
-    let desk = expect_context::<Desk>();
+    let session = use_session();
+    let store = expect_context::<TableStore>();
     move || {
-        desk.replaying.get().map(|played| {
-            let lang = visit.lang.get();
+        store.replaying.get().map(|played| {
+            let lang = session.lang.get();
             let words = words(lang);
             let again = played.clone();
             view! {
                 <div class="replay-edge" aria-hidden="true"></div>
                 <div class="replay-bar" role="status" data-replay=played.round.to_string()>
                     <span>{words.replaying.replace("{n}", &played.round.to_string())} " " <span class="num">{time::date_time(played.ended, lang)}</span></span>
-                    <button type="button" class="quiet" data-action="replay-again" on:click=move |_| desk.replay(again.clone())>{words.again}</button>
-                    <button type="button" class="primary" data-action="replay-end" on:click=move |_| desk.end_replay()>{words.back_live}</button>
+                    <button type="button" class="quiet" data-action="replay-again" on:click=move |_| store.replay(again.clone())>{words.again}</button>
+                    <button type="button" class="primary" data-action="replay-end" on:click=move |_| store.end_replay()>{words.back_live}</button>
                 </div>
             }
         })

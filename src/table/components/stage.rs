@@ -6,13 +6,13 @@ use leptos::prelude::*;
 
 use protocol::snapshot::StreamKind;
 
-use crate::session::store::visit;
+use crate::session::store::use_session;
 use crate::table::components::stage::video::{Stream, Video};
-use crate::table::store::Desk;
+use crate::table::store::TableStore;
 
-/// The stream of a desk's table.
-pub fn live_stream(desk: Desk) -> Option<Stream> {
-    untrack(|| desk.with_round(|_, model| model.stream.clone())).flatten().map(|stream| Stream {
+/// The stream of a store's table.
+pub fn live_stream(store: TableStore) -> Option<Stream> {
+    untrack(|| store.with_round(|_, model| model.stream.clone())).flatten().map(|stream| Stream {
         address: stream.address,
         light: stream.light,
         kind: match stream.kind {
@@ -29,16 +29,16 @@ pub fn Stage(
     #[prop(into)]
     drawn: ViewFn,
 ) -> impl IntoView {
-    let visit = visit();
-    let stream = live_stream(expect_context::<Desk>());
+    let session = use_session();
+    let stream = live_stream(expect_context::<TableStore>());
     // Off at first: a page may not make a noise before it is touched.
     let sound = RwSignal::new(false);
     let failed = RwSignal::new(false);
     let has_stream = stream.is_some();
     let stream = StoredValue::new(stream);
     let live = move || {
-        let mut stream = stream.get_value().filter(|_| visit.live.get() && !failed.get())?;
-        if let Some(light) = stream.light.take().filter(|_| !visit.sharp.get()) {
+        let mut stream = stream.get_value().filter(|_| session.live.get() && !failed.get())?;
+        if let Some(light) = stream.light.take().filter(|_| !session.sharp.get()) {
             stream.address = light;
         }
         Some(stream)
@@ -46,8 +46,8 @@ pub fn Stage(
     // Another choice is another attempt.
     let mut first = true;
     Effect::new(move || {
-        visit.live.track();
-        visit.sharp.track();
+        session.live.track();
+        session.sharp.track();
         if !std::mem::take(&mut first) {
             failed.set(false);
         }
@@ -57,6 +57,6 @@ pub fn Stage(
             Some(stream) => view! { <Video stream sound on_fail=Callback::new(move |()| failed.set(true)) /> }.into_any(),
             None => drawn.run(),
         }}
-        {move || (has_stream && visit.live.get() && failed.get()).then(|| view! { <p class="stage-note" role="status">{move || visit.text().stream_failed}</p> })}
+        {move || (has_stream && session.live.get() && failed.get()).then(|| view! { <p class="stage-note" role="status">{move || session.text().stream_failed}</p> })}
     }
 }

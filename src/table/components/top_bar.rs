@@ -7,42 +7,42 @@ use crate::icon::Icon;
 use crate::lobby::view_model;
 use crate::panels::Panels;
 use crate::session::components::host::Cashier;
-use crate::session::store::visit;
+use crate::session::store::use_session;
 use crate::table::components::field::Money;
-use crate::table::store::Desk;
+use crate::table::store::TableStore;
 use crate::table::view_model::{limit, money, win};
 
 /// The bar.
 #[component]
 pub fn TopBar() -> impl IntoView {
-    let visit = visit();
-    let desk = expect_context::<Desk>();
+    let session = use_session();
+    let store = expect_context::<TableStore>();
     let panels = expect_context::<Panels>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let Some(table) = store.table() else { return ().into_any() };
     let currency = table.plan().currency;
     let name = table.plan().name.clone();
-    let lengthy = lobby::short_name(name.get(visit.lang.get_untracked())).len() > 20;
+    let lengthy = lobby::short_name(name.get(session.lang.get_untracked())).len() > 20;
     let (least, most) = limit::range(&table);
-    let shown = move |amount: Amount| money::money(amount, currency, visit.lang.get());
+    let shown = move |amount: Amount| money::money(amount, currency, session.lang.get());
     let shows = table.shared_plan();
-    let win = Memo::new(move |_| desk.settled.get().map(|settled| win::shown(&shows, &settled)));
+    let win = Memo::new(move |_| store.settled.get().map(|settled| win::shown(&shows, &settled)));
     view! {
         <header class="top">
             <div class="l">
                 <span class="logo" role="img" aria-label="Plátno"></span>
                 <Money
                     name="balance"
-                    word=Signal::derive(move || visit.text().balance.to_owned())
-                    plain=Signal::derive(move || desk.balance.get().to_string())
-                    shown=Signal::derive(move || shown(desk.balance.get()))
+                    word=Signal::derive(move || session.text().balance.to_owned())
+                    plain=Signal::derive(move || store.balance.get().to_string())
+                    shown=Signal::derive(move || shown(store.balance.get()))
                 />
                 <Cashier />
                 {move || {
-                    visit.who.get().is_some_and(|who| who.guest).then(|| {
+                    session.who.get().is_some_and(|who| who.guest).then(|| {
                         view! {
                             <span class="tag">
-                                <span class="long">{visit.text().play_money}</span>
-                                <span class="short">{visit.text().play_money_short}</span>
+                                <span class="long">{session.text().play_money}</span>
+                                <span class="short">{session.text().play_money_short}</span>
                             </span>
                         }
                     })
@@ -50,31 +50,31 @@ pub fn TopBar() -> impl IntoView {
             </div>
             <div class="game">
                 <h1 data-field="game" class:lengthy=lengthy>{move || {
-                    let (short, from) = lobby::split_name(name.get(visit.lang.get()));
+                    let (short, from) = lobby::split_name(name.get(session.lang.get()));
                     view! { <span>{short.to_owned()}</span><span class="from">{from.to_owned()}</span> }
                 }}</h1>
                 <button
                     type="button"
                     class="lim"
                     data-field="limits"
-                    title=move || visit.text().panel_limits
+                    title=move || session.text().panel_limits
                     on:click=move |_| panels.toggle("limits")
                 >
-                    <span class="num long">{move || money::range(least, most, currency, visit.lang.get())}</span>
-                    <span class="num short">{move || money::short_range(least, most, currency, visit.lang.get())}</span>
+                    <span class="num long">{move || money::range(least, most, currency, session.lang.get())}</span>
+                    <span class="num short">{move || money::short_range(least, most, currency, session.lang.get())}</span>
                     <Icon name="info" />
                 </button>
             </div>
             <div class="r">
                 <Money
                     name="bet"
-                    word=Signal::derive(move || visit.text().bet.to_owned())
-                    plain=Signal::derive(move || desk.bet.get().to_string())
-                    shown=Signal::derive(move || shown(desk.bet.get()))
+                    word=Signal::derive(move || session.text().bet.to_owned())
+                    plain=Signal::derive(move || store.bet.get().to_string())
+                    shown=Signal::derive(move || shown(store.bet.get()))
                 />
-                <div class="field win" data-field="win" class:lit=move || desk.is_glad()
+                <div class="field win" data-field="win" class:lit=move || store.is_net_win()
                     data-value=move || win.get().unwrap_or_default().to_string()>
-                    <span class="k">{move || visit.text().win}</span>
+                    <span class="k">{move || session.text().win}</span>
                     <span class="v num">{move || win.get().filter(|win| !win.is_zero()).map_or_else(|| "—".to_owned(), shown)}</span>
                 </div>
             </div>

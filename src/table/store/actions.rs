@@ -12,15 +12,15 @@ use rules::position::{BoxNumber, Position};
 use rules::slip::Slip;
 use rules::stake::{self, Stake};
 
-use crate::session::store::Connection;
-use crate::table::bet_slip::{Intent, Way};
+use crate::session::store::ConnectionStatus;
+use crate::table::bet_slip::{BetChange, BetSlip};
 use crate::table::model::TableModel;
-use crate::table::store::{Asked, Desk};
+use crate::table::store::{PendingDecision, TableStore};
 
 /// What the rules say to an action on the slip.
 type Done = Result<(), Vec<Fault>>;
 
-impl Desk {
+impl TableStore {
     /// Tries an action on the slip; sends what it needs, or says why it can't be.
     pub fn act(self, mut act: impl FnMut(&mut Slip, Option<Amount>, Amount) -> Done) {
         self.try_act(&mut act);
@@ -29,7 +29,7 @@ impl Desk {
     fn try_act(self, act: &mut dyn FnMut(&mut Slip, Option<Amount>, Amount) -> Done) {
         let chip = self.chip.get_untracked();
         let done = self.inner.try_update_value(|inner| {
-            let (Some(model), Some(intent)) = (&inner.model, &mut inner.intent) else {
+            let (Some(model), Some(bet_slip)) = (&inner.model, &mut inner.bet_slip) else {
                 return Ok((Vec::new(), false));
             };
             if !model.is_open() {
@@ -37,8 +37,8 @@ impl Desk {
             }
             // Accepted stakes have left the purse already; the slip's whole sum is checked against both.
             let purse = Some(model.balance + stake::total(model.accepted()));
-            let asked = intent.is_ahead();
-            let changed = intent.act(&mut |slip| act(slip, purse, chip)).map_err(|faults| {
+            let asked = bet_slip.has_unsent();
+            let changed = bet_slip.act(&mut |slip| act(slip, purse, chip)).map_err(|faults| {
                 faults.first().map_or_else(|| Rejection::new("malformed"), Rejection::from)
             })?;
             Ok((inner.touch(&changed), !asked))
@@ -52,7 +52,7 @@ impl Desk {
                     set_timeout(move || self.catch_up(), Duration::ZERO);
                 }
             }
-            Some(Err(rejection)) => self.visit.say(&rejection),
+            Some(Err(rejection)) => self.session.say(&rejection),
             None => {}
         }
     }
@@ -61,7 +61,7 @@ impl Desk {
     /// themselves have been shown at once.
     pub(super) fn catch_up(self) {
         let ways = self.inner.try_update_value(|inner| {
-            inner.intent.as_mut().filter(|intent| intent.is_ahead()).map(Intent::untold)
+            inner.bet_slip.as_mut().filter(|bet_slip| bet_slip.has_unsent()).map(BetSlip::unsent)
         });
         if let Some(Some(ways)) = ways {
             for (way, bets) in ways {
@@ -71,14 +71,14 @@ impl Desk {
         }
     }
 
-    fn send(self, way: Way, bets: Vec<Stake>) {
-        let id = self.visit.wish_id();
+    fn send(self, way: BetChange, bets: Vec<Stake>) {
+        let id = self.session.wish_id();
         let command = self.inner.try_update_value(|inner| {
-            let (Some(model), Some(intent)) = (&inner.model, &mut inner.intent) else { return None };
-            Some(intent.sent(id.clone(), model.id.clone(), model.round_id.clone(), way, bets))
+            let (Some(model), Some(bet_slip)) = (&inner.model, &mut inner.bet_slip) else { return None };
+            Some(bet_slip.sent(id.clone(), model.id.clone(), model.round_id.clone(), way, bets))
         });
         if let Some(Some(command)) = command {
-            self.visit.wish(id, command);
+            self.session.wish(id, command);
         }
     }
 
@@ -86,24 +86,24 @@ impl Desk {
     pub fn wish(self, command: impl FnOnce(&TableModel) -> ClientCommand) {
         let command = self.inner.with_value(|inner| inner.model.as_ref().map(command));
         if let Some(command) = command {
-            self.visit.wish(self.visit.wish_id(), command);
+            self.session.wish(self.session.wish_id(), command);
         }
     }
 
     /// Says the draft to the table; one line at a time waits for its answer.
     pub fn say(self) {
-        if self.visit.connection.get_untracked() != Connection::Online {
+        if self.session.connection_status.get_untracked() != ConnectionStatus::Online {
             return;
         }
         let text = self.draft.get_untracked();
-        let id = self.visit.wish_id();
+        let id = self.session.wish_id();
         let command = self.inner.try_update_value(|inner| {
             let model = inner.model.as_ref().filter(|_| inner.said.is_none() && !text.trim().is_empty())?;
             inner.said = Some(id.clone());
             Some(ClientCommand::Say { table: model.id.clone(), text })
         });
         if let Some(Some(command)) = command {
-            self.visit.wish(id, command);
+            self.session.wish(id, command);
         }
     }
 
@@ -123,9 +123,9 @@ impl Desk {
             })
         });
         if let Some(command) = command {
-            let id = self.visit.wish_id();
-            self.asked.set(Some(Asked { id: id.clone(), decision, command: command.clone() }));
-            self.visit.wish(id, command);
+            let id = self.session.wish_id();
+            self.asked.set(Some(PendingDecision { id: id.clone(), decision, command: command.clone() }));
+            self.session.wish(id, command);
         }
     }
 

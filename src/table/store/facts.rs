@@ -10,13 +10,13 @@ use rules::amount::Amount;
 use rules::event::RoundEvent;
 
 use crate::platform::clock;
-use crate::table::bet_slip::Intent;
+use crate::table::bet_slip::BetSlip;
 use crate::table::model::{TableError, TableModel};
 use crate::table::store::shown::set;
-use crate::table::store::{Desk, Standing};
+use crate::table::store::{LoadStatus, TableStore};
 use crate::table::video_delay::{Held, HoldBack, before_outcome, is_close};
 
-impl Desk {
+impl TableStore {
     /// The player asks to come in under this name.
     pub fn joins(self, id: &WishId) {
         self.inner.update_value(|inner| inner.join = Some(id.clone()));
@@ -57,7 +57,7 @@ impl Desk {
                     self.show(model);
                 }
             }
-            Err(error) => self.put_away(Standing::Broken(error.reason().to_owned())),
+            Err(error) => self.put_away(LoadStatus::Broken(error.reason().to_owned())),
         }
     }
 
@@ -75,13 +75,13 @@ impl Desk {
     fn show(self, model: TableModel) {
         let chips = model.table.chips().to_vec();
         self.inner.update_value(|inner| {
-            let mut intent = inner.intent.take().unwrap_or_else(|| Intent::new(model.table.clone()));
+            let mut bet_slip = inner.bet_slip.take().unwrap_or_else(|| BetSlip::new(model.table.clone()));
             let same_round = inner.model.as_ref().is_some_and(|old| old.round_id == model.round_id);
             if !same_round {
-                intent.clear();
+                bet_slip.clear();
             }
-            intent.rebuild(&model.steps, model.accepted());
-            inner.intent = Some(intent);
+            bet_slip.rebuild(&model.steps, model.accepted());
+            inner.bet_slip = Some(bet_slip);
             // What a snapshot shows as settled is in the server's sums already.
             if model.settled.is_some() {
                 inner.counted = Some(model.round_id.to_string());
@@ -93,8 +93,8 @@ impl Desk {
             self.chip.set(chip);
         }
         let again = self.inner.with_value(|inner| {
-            inner.intent.as_ref().map(|intent| {
-                intent
+            inner.bet_slip.as_ref().map(|bet_slip| {
+                bet_slip
                     .waiting()
                     .iter()
                     .map(|wish| (wish.id.clone(), wish.command().clone()))
@@ -102,15 +102,15 @@ impl Desk {
             })
         });
         for (id, command) in again.unwrap_or_default() {
-            self.visit.wish(id, command);
+            self.session.wish(id, command);
         }
         // A decision that may not have been heard is sent again under its name: it can't count twice.
         if let Some(asked) = self.asked.get_untracked() {
-            self.visit.wish(asked.id, asked.command);
+            self.session.wish(asked.id, asked.command);
         }
         self.refresh();
-        set(self.standing, Standing::Ready);
-        self.visit.recount();
+        set(self.standing, LoadStatus::Ready);
+        self.session.recount();
     }
 
     /// A fact came.
@@ -167,7 +167,9 @@ impl Desk {
             .filter(|held| matches!(held.fact, Fact::Event(RoundEvent::CardDealt { .. })))
             .count();
         let result = self.inner.try_update_value(|inner| {
-            let (Some(model), Some(intent)) = (&mut inner.model, &mut inner.intent) else { return Ok(()) };
+            let (Some(model), Some(bet_slip)) = (&mut inner.model, &mut inner.bet_slip) else {
+                return Ok(());
+            };
             for Held { stream, seq, time, fact } in facts {
                 let opened = matches!(fact, Fact::RoundOpened { .. });
                 let event = match &fact {
@@ -180,14 +182,14 @@ impl Desk {
                     || !(event.is_some() || matches!(fact, Fact::Balance { .. } | Fact::Counts(_)));
                 model.apply(stream, seq, time, fact)?;
                 if opened {
-                    intent.clear();
+                    bet_slip.clear();
                     new_round = true;
                 }
                 if let Some(event) = event
-                    && !intent.folded(model.me, &event)
+                    && !bet_slip.folded(model.me, &event)
                 {
                     // Not the answer to what this hand has laid: another window's bet, say.
-                    intent.rebuild(&model.steps, model.accepted());
+                    bet_slip.rebuild(&model.steps, model.accepted());
                     news = true;
                 }
             }
@@ -200,10 +202,10 @@ impl Desk {
             self.dealt.update(|cards| *cards = cards.wrapping_add(1));
         }
         match result {
-            Some(Err(TableError::Gap)) => self.visit.join(self),
+            Some(Err(TableError::Gap)) => self.session.join(self),
             Some(Err(error)) => {
                 leptos::logging::warn!("{}", error.reason());
-                self.visit.join(self);
+                self.session.join(self);
             }
             _ if news => self.refresh(),
             _ => self.refresh_soon(),
@@ -217,7 +219,7 @@ impl Desk {
             self.draft.set(String::new());
         }
         let known = self.inner.try_update_value(|inner| {
-            let known = inner.intent.as_mut().and_then(|intent| intent.answered(id));
+            let known = inner.bet_slip.as_mut().and_then(|bet_slip| bet_slip.answered(id));
             // Done and its fact not here: it was carried out before the snapshot came, which contains it.
             known.is_some()
         });
@@ -242,26 +244,26 @@ impl Desk {
         if self.inner.with_value(|inner| inner.join.as_ref() == Some(id)) || rejection.code == "unknown_table"
         {
             let code = &rejection.code;
-            let coming = self.standing.get_untracked() == Standing::Coming;
+            let coming = self.standing.get_untracked() == LoadStatus::Coming;
             if coming && code == "unknown_table" {
-                self.standing.set(Standing::Unknown);
+                self.standing.set(LoadStatus::Unknown);
             } else if coming {
-                self.standing.set(Standing::Refused(code.clone()));
+                self.standing.set(LoadStatus::Refused(code.clone()));
             } else if code != "unknown_table" {
-                self.visit.say(rejection);
+                self.session.say(rejection);
             }
             return;
         }
         let known = self.inner.try_update_value(|inner| {
-            let (Some(intent), Some(model)) = (&mut inner.intent, &inner.model) else { return false };
-            let known = intent.answered(id).is_some();
+            let (Some(bet_slip), Some(model)) = (&mut inner.bet_slip, &inner.model) else { return false };
+            let known = bet_slip.answered(id).is_some();
             if known {
-                intent.rebuild(&model.steps, model.accepted());
+                bet_slip.rebuild(&model.steps, model.accepted());
             }
             known
         });
         if known == Some(true) || rejection.code != "storage" {
-            self.visit.say(rejection);
+            self.session.say(rejection);
         }
         if known == Some(true) {
             self.refresh();
@@ -270,11 +272,11 @@ impl Desk {
 
     /// The player came to the table from another window.
     pub fn replaced(self) {
-        self.put_away(Standing::Elsewhere);
+        self.put_away(LoadStatus::Elsewhere);
     }
 
     /// The table is taken off the screen, and with it whoever draws its places.
-    fn put_away(self, standing: Standing) {
+    fn put_away(self, standing: LoadStatus) {
         self.standing.set(standing);
     }
 
@@ -283,8 +285,8 @@ impl Desk {
         self.catch_up();
         self.inner.update_value(|inner| {
             inner.said = None;
-            if let Some(intent) = &mut inner.intent {
-                intent.unsure();
+            if let Some(bet_slip) = &mut inner.bet_slip {
+                bet_slip.unsure();
             }
         });
     }

@@ -1,4 +1,4 @@
-//! Everything that a table's signals show, from its model and the player's intent.
+//! Everything that a table's signals show, from its model and the player's bet_slip.
 
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -14,16 +14,16 @@ use rules::settle::{LineName, Settlement};
 use rules::stake;
 
 use crate::platform::pair;
-use crate::table::bet_slip::Intent;
+use crate::table::bet_slip::BetSlip;
 use crate::table::model::TableModel;
-use crate::table::store::spot::SpotNow;
-use crate::table::store::{Can, Desk, PhaseNow};
+use crate::table::store::spot::SpotState;
+use crate::table::store::{AllowedActions, PhaseState, TableStore};
 
 /// How long a confirmation may wait for others. The chip itself lies since the click; a hand that lays the next one meanwhile
 /// gets the frame for it, and both are shown together.
 const SOON: Duration = Duration::from_millis(100);
 
-impl Desk {
+impl TableStore {
     /// Shows what has been confirmed soon, all of it at once.
     pub(super) fn refresh_soon(self) {
         let waits = self.inner.try_update_value(|inner| std::mem::replace(&mut inner.due, true));
@@ -40,8 +40,8 @@ impl Desk {
     pub(super) fn refresh(self) {
         let Some(Some(now)) = self.inner.try_update_value(|inner| {
             inner.due = false;
-            let (Some(model), Some(intent)) = (&inner.model, &inner.intent) else { return None };
-            Some(Shown::of(model, intent))
+            let (Some(model), Some(bet_slip)) = (&inner.model, &inner.bet_slip) else { return None };
+            Some(Shown::of(model, bet_slip))
         }) else {
             return;
         };
@@ -70,7 +70,7 @@ impl Desk {
         self.facts.update(|facts| *facts = facts.wrapping_add(1));
     }
 
-    /// Adds a settlement to the visit's result, once a round.
+    /// Adds a settlement to the session's result, once a round.
     pub(super) fn count_result(self, round: &str, settled: Option<&Settlement>) {
         let Some(settled) = settled else { return };
         let first = self.inner.try_update_value(|inner| {
@@ -83,7 +83,7 @@ impl Desk {
             let net = hundredths(settled.back) - hundredths(settled.stake);
             if let Some(table) = self.table() {
                 let text = format!("{} {net}", table.plan().currency as usize);
-                self.visit.count(&text);
+                self.session.count(&text);
                 pair::tell("net", &text);
             }
         }
@@ -97,26 +97,26 @@ pub(super) fn set<T: PartialEq + Send + Sync + 'static>(signal: RwSignal<T>, val
     }
 }
 
-/// Everything that the table's signals show, from model and intent.
+/// Everything that the table's signals show, from model and bet_slip.
 struct Shown {
-    phase: PhaseNow,
+    phase: PhaseState,
     round: String,
     dealer: String,
     balance: Amount,
     available: Amount,
     bet: Amount,
-    can: Can,
+    can: AllowedActions,
     counts: Counts,
     outcome: Option<Outcome>,
     seats: Vec<SeatView>,
     past: Arc<Past>,
     settled: Option<Arc<Settlement>>,
-    spots: Vec<(Position, SpotNow)>,
+    spots: Vec<(Position, SpotState)>,
 }
 
 impl Shown {
-    fn of(model: &TableModel, intent: &Intent) -> Self {
-        let slip = intent.slip();
+    fn of(model: &TableModel, bet_slip: &BetSlip) -> Self {
+        let slip = bet_slip.slip();
         let open = model.is_open();
         let wanted = slip.total();
         // Nothing is left where the balance fell below the slip meanwhile.
@@ -128,24 +128,24 @@ impl Shown {
                 .find(|line| line.on == LineName::Bet(on))
                 .and_then(|line| line.decided.map(|decided| decided.payout.give_back(line.stake)))
         };
-        let mut spots: Vec<(Position, SpotNow)> = slip
+        let mut spots: Vec<(Position, SpotState)> = slip
             .stakes()
             .iter()
             .map(|stake| {
-                let now = SpotNow {
+                let now = SpotState {
                     stake: stake.stake,
                     others: Amount::ZERO,
-                    pending: intent.is_pending(stake.on),
+                    pending: bet_slip.is_pending(stake.on),
                     back: back(stake.on),
                 };
                 (stake.on, now)
             })
             .collect();
         // A place whose last chip is being taken back is empty, but not confirmed yet.
-        for wish in intent.waiting() {
+        for wish in bet_slip.waiting() {
             for bet in &wish.bets {
                 if !spots.iter().any(|(on, _)| *on == bet.on) {
-                    spots.push((bet.on, SpotNow { pending: true, ..SpotNow::default() }));
+                    spots.push((bet.on, SpotState { pending: true, ..SpotState::default() }));
                 }
             }
         }
@@ -153,7 +153,7 @@ impl Shown {
             for stake in &bets.stakes {
                 match spots.iter_mut().find(|(on, _)| *on == stake.on) {
                     Some((_, now)) => now.others += stake.stake,
-                    None => spots.push((stake.on, SpotNow { others: stake.stake, ..SpotNow::default() })),
+                    None => spots.push((stake.on, SpotState { others: stake.stake, ..SpotState::default() })),
                 }
             }
         }
@@ -163,13 +163,13 @@ impl Shown {
             .map(|line| line.stake)
             .sum();
         Self {
-            phase: PhaseNow { phase: model.phase, since: model.since, until: model.until },
+            phase: PhaseState { phase: model.phase, since: model.since, until: model.until },
             round: model.round_id.to_string(),
             dealer: model.dealer.clone(),
             balance: model.balance,
             available,
             bet: wanted + added,
-            can: Can {
+            can: AllowedActions {
                 bet: open,
                 undo: open && slip.can_undo(),
                 clear: open && !slip.is_empty(),

@@ -5,11 +5,11 @@ use rules::amount::Amount;
 use rules::position::Position;
 use rules::stake::Stake;
 
-use crate::table::store::{Desk, Inner};
+use crate::table::store::{Inner, TableStore};
 
 /// A betting place now.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct SpotNow {
+pub struct SpotState {
     /// The player's own stake.
     pub stake: Amount,
     /// Others' money.
@@ -21,7 +21,7 @@ pub struct SpotNow {
 }
 
 /// A place's signal and its new value.
-pub(super) type SpotChange = (RwSignal<SpotNow>, SpotNow);
+pub(super) type SpotChange = (RwSignal<SpotState>, SpotState);
 
 impl Inner {
     /// What the player's own hand has changed.
@@ -29,7 +29,7 @@ impl Inner {
         let mut spots = Vec::with_capacity(changed.len());
         for stake in changed {
             let before = self.shown.get(&stake.on).copied().unwrap_or_default();
-            let now = SpotNow { stake: stake.stake, pending: true, ..before };
+            let now = SpotState { stake: stake.stake, pending: true, ..before };
             self.shown.insert(stake.on, now);
             spots.extend(self.spots.get(&stake.on).map(|spot| (*spot, now)));
         }
@@ -37,9 +37,9 @@ impl Inner {
     }
 }
 
-impl Desk {
+impl TableStore {
     /// The signal of a betting place. It lives as long as the table, whoever draws it.
-    pub fn spot(self, position: Position) -> RwSignal<SpotNow> {
+    pub fn spot(self, position: Position) -> RwSignal<SpotState> {
         if let Some(signal) = self.inner.with_value(|inner| inner.spots.get(&position).copied()) {
             return signal;
         }
@@ -53,7 +53,7 @@ impl Desk {
         signal
     }
 
-    pub(super) fn show_spots(self, spots: Vec<(Position, SpotNow)>) {
+    pub(super) fn show_spots(self, spots: Vec<(Position, SpotState)>) {
         let spots = spots.into_iter().collect();
         let changed = self.inner.try_update_value(|inner| {
             let before = std::mem::replace(&mut inner.shown, spots);

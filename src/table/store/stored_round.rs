@@ -8,13 +8,13 @@ use protocol::rejection::Rejection;
 
 use crate::panels::history::view_model::Played;
 use crate::platform::clock;
-use crate::table::bet_slip::Intent;
+use crate::table::bet_slip::BetSlip;
 use crate::table::model::TableError;
 use crate::table::replay::Replay;
-use crate::table::store::Desk;
+use crate::table::store::TableStore;
 use crate::table::video_delay::Held;
 
-impl Desk {
+impl TableStore {
     /// Shows a stored round; the live table goes on behind it.
     pub fn replay(self, played: Arc<Played>) {
         self.catch_up();
@@ -23,7 +23,7 @@ impl Desk {
             let Some(live) = live else { return false };
             let (replay, model) = Replay::begin(played.clone(), live, clock::now());
             inner.replay = Some(replay);
-            inner.intent = Some(Intent::new(model.table.clone()));
+            inner.bet_slip = Some(BetSlip::new(model.table.clone()));
             inner.model = Some(model);
             true
         });
@@ -39,20 +39,20 @@ impl Desk {
             return;
         }
         let stepped = self.inner.try_update_value(|inner| {
-            let (Some(replay), Some(model), Some(intent)) =
-                (&mut inner.replay, &mut inner.model, &mut inner.intent)
+            let (Some(replay), Some(model), Some(bet_slip)) =
+                (&mut inner.replay, &mut inner.model, &mut inner.bet_slip)
             else {
                 return Ok(false);
             };
             let changed = replay.tick(model, clock::now())?;
-            intent.rebuild(&model.steps, model.accepted());
+            bet_slip.rebuild(&model.steps, model.accepted());
             Ok::<bool, TableError>(changed)
         });
         match stepped {
             Some(Ok(true)) => self.refresh(),
             Some(Err(_)) => {
                 self.end_replay();
-                self.visit.say(&Rejection::new("replay"));
+                self.session.say(&Rejection::new("replay"));
             }
             _ => {}
         }
@@ -63,16 +63,16 @@ impl Desk {
         self.catch_up();
         self.inner.update_value(|inner| {
             if let Some(replay) = inner.replay.take() {
-                let mut intent = Intent::new(replay.live.table.clone());
-                intent.rebuild(&replay.live.steps, replay.live.accepted());
-                inner.intent = Some(intent);
+                let mut bet_slip = BetSlip::new(replay.live.table.clone());
+                bet_slip.rebuild(&replay.live.steps, replay.live.accepted());
+                inner.bet_slip = Some(bet_slip);
                 inner.model = Some(replay.live);
             }
         });
         self.replaying.set(None);
         self.refresh();
         // Facts may have been lost behind the replay: the server's word counts.
-        self.visit.join(self);
+        self.session.join(self);
     }
 
     /// Facts of the live table while a stored round is shown.

@@ -71,7 +71,7 @@ pub fn cues(before: Audible, now: Audible) -> Vec<Cue> {
         cues.push(Cue::Drop);
     }
     if let (None, Some((stake, back))) = (before.settled, now.settled)
-        && win::is_glad(stake, back)
+        && win::is_net_win(stake, back)
     {
         cues.push(Cue::Win);
     }

@@ -16,12 +16,12 @@ pub fn shown(plan: &Plan, settled: &Settlement) -> Amount {
 
 /// What is told beside the words of a result: the win, or all that came back where there is none.
 pub fn told(plan: &Plan, settled: &Settlement) -> Amount {
-    if is_glad(settled.stake, settled.back) { shown(plan, settled) } else { settled.back }
+    if is_net_win(settled.stake, settled.back) { shown(plan, settled) } else { settled.back }
 }
 
 /// May a settlement be celebrated? Only where more came back than was staked in all: what a single place pays is told, not
 /// celebrated, while the round as a whole loses.
-pub fn is_glad(stake: Amount, back: Amount) -> bool {
+pub fn is_net_win(stake: Amount, back: Amount) -> bool {
     back > stake
 }
 
@@ -53,7 +53,7 @@ mod tests {
 
     #[test]
     fn only_a_return_above_all_stakes_is_celebrated() {
-        let glad = |stake, back| is_glad(Amount::whole(stake), Amount::whole(back));
+        let glad = |stake, back| is_net_win(Amount::whole(stake), Amount::whole(back));
         assert!(!glad(300, 0) && !glad(300, 200), "a winning place of a losing round");
         assert!(!glad(100, 100), "a stake that came back");
         assert!(glad(300, 301));

@@ -16,8 +16,8 @@ use crate::games::baccarat::road::{Paper, Road, Score};
 use crate::games::baccarat::view_model::{Board, Symbols};
 use crate::games::two_sides::view_model::terms;
 use crate::platform::screen::Form;
-use crate::session::store::visit;
-use crate::table::store::Desk;
+use crate::session::store::use_session;
+use crate::table::store::TableStore;
 use crate::text::Text;
 use crate::text::baccarat::baccarat;
 
@@ -48,10 +48,10 @@ fn paper(road: RoadName, form: Form) -> Paper {
 }
 
 /// Provides what the roads share.
-pub fn score(desk: Desk, plan: &BaccaratPlan, shoe: RwSignal<ShoeView>) -> Score {
-    let visit = desk.visit;
+pub fn score(store: TableStore, plan: &BaccaratPlan, shoe: RwSignal<ShoeView>) -> Score {
+    let session = store.session;
     let letters = plan.letters.is.clone();
-    let board = Memo::new(move |_| Arc::new(Board::of(&desk.past.get(), shoe.get())));
+    let board = Memo::new(move |_| Arc::new(Board::of(&store.past.get(), shoe.get())));
     let ask = RwSignal::new(None);
     // A new result answers the question.
     Effect::new(move || {
@@ -59,7 +59,7 @@ pub fn score(desk: Desk, plan: &BaccaratPlan, shoe: RwSignal<ShoeView>) -> Score
         ask.set(None);
     });
     let letters = Memo::new(move |_| {
-        let lang = visit.lang.get();
+        let lang = session.lang.get();
         [&letters.player, &letters.banker, &letters.tie].map(|label| label.get(lang).to_owned())
     });
     Score { board, ask, symbols: RwSignal::new(Symbols::default()), letters }
@@ -71,25 +71,25 @@ pub fn RoadBoard(
     /// The family's switches.
     plan: BaccaratPlan,
 ) -> impl IntoView {
-    let visit = visit();
-    let desk = expect_context::<Desk>();
+    let session = use_session();
+    let store = expect_context::<TableStore>();
     let form = expect_context::<RwSignal<Form>>();
-    let Some(table) = desk.table() else { return ().into_any() };
+    let Some(table) = store.table() else { return ().into_any() };
     let shoe = RwSignal::new(ShoeView::Current);
     let dark = RwSignal::new(false);
-    let score = score(desk, &plan, shoe);
+    let score = score(store, &plan, shoe);
     provide_context(score);
     let probing = table.plan().functions.contains(&Function::RoadProbing);
     let earlier = plan.earlier_shoes.is;
     let side = move |place: Place| {
         let table = table.clone();
-        Signal::derive(move || terms::name(&table, place, visit.lang.get()))
+        Signal::derive(move || terms::name(&table, place, session.lang.get()))
     };
     let (player, banker, tie) = (side(Place::Player), side(Place::Banker), side(Place::Tie));
     let roads = plan.roads.is.clone();
     let road = move |name: RoadName| {
         roads.contains(&name).then(|| {
-            let title = Signal::derive(move || title(name, visit.text()).to_owned());
+            let title = Signal::derive(move || title(name, session.text()).to_owned());
             view! {
                 <div class=format!("paper {name}")>
                     <span class="road-name" aria-hidden="true">{title}</span>
@@ -99,15 +99,15 @@ pub fn RoadBoard(
         })
     };
     view! {
-        <section class="roads" class:dark=move || dark.get() aria-label=move || visit.text().scores title=move || visit.text().score_note>
+        <section class="roads" class:dark=move || dark.get() aria-label=move || session.text().scores title=move || session.text().score_note>
             <svg class="sprite" aria-hidden="true"><defs inner_html=BEADS></defs></svg>
             <div class="road-head">
                 <Wins winner=Winner::Player side=player /> <Wins winner=Winner::Banker side=banker /> <Wins winner=Winner::Tie side=tie />
-                <span class="nth num">{move || visit.text().nth_round.replace("{n}", &score.board.with(|board| board.counts.rounds).to_string())}</span>
-                {move || desk.past.get().dealt.map(|dealt| dealt_share(dealt, visit.lang.get()))}
+                <span class="nth num">{move || session.text().nth_round.replace("{n}", &score.board.with(|board| board.counts.rounds).to_string())}</span>
+                {move || store.past.get().dealt.map(|dealt| dealt_share(dealt, session.lang.get()))}
                 {probing.then(|| view! {
                     <span class="probing">
-                        <span class="k">{move || visit.text().road_probing}</span>
+                        <span class="k">{move || session.text().road_probing}</span>
                         <Probe winner=Winner::Banker side=banker />
                         <Probe winner=Winner::Player side=player />
                     </span>
@@ -117,7 +117,7 @@ pub fn RoadBoard(
                 <div class="page runs">{road(RoadName::Big)} <div class="derived">{road(RoadName::BigEye)} {road(RoadName::Small)} {road(RoadName::Cockroach)}</div></div>
                 <div class="page beads">
                     <div class="bead-head">
-                        <span class="k">{move || visit.text().road_bead}</span>
+                        <span class="k">{move || session.text().road_bead}</span>
                         <Choices dark shoe earlier />
                     </div>
                     {road(RoadName::Bead)}

@@ -5,7 +5,7 @@ use rules::baccarat::scoreboard::ShoeView;
 
 use crate::games::baccarat::road::Score;
 use crate::games::baccarat::view_model::Symbols;
-use crate::session::store::visit;
+use crate::session::store::use_session;
 use crate::text::Text;
 
 /// What a view of the shoes is called.
@@ -46,27 +46,27 @@ pub fn Choices(
     /// Earlier shoes that the plan keeps.
     earlier: u8,
 ) -> impl IntoView {
-    let visit = visit();
+    let session = use_session();
     let score = expect_context::<Score>();
-    let paper = move || if dark.get() { visit.text().paper_dark } else { visit.text().paper_light };
-    let symbols = move || symbols_word(score.symbols.get(), visit.text());
+    let paper = move || if dark.get() { session.text().paper_dark } else { session.text().paper_light };
+    let symbols = move || symbols_word(score.symbols.get(), session.text());
     view! {
-        <div class="score-choices" role="group" aria-label=move || visit.text().scores>
+        <div class="score-choices" role="group" aria-label=move || session.text().scores>
             <button type="button" data-action="score-mode" data-value=move || if dark.get() { "dark" } else { "light" }
                 on:click=move |_| dark.update(|dark| *dark = !*dark)>
                 <i class="swatch" aria-hidden="true"></i>
                 <span>{paper}</span>
             </button>
             <button type="button" data-action="score-symbols" data-value=move || score.symbols.get().name()
-                aria-label=move || format!("{}: {}", visit.text().symbols, symbols())
+                aria-label=move || format!("{}: {}", session.text().symbols, symbols())
                 on:click=move |_| score.symbols.update(|symbols| *symbols = symbols.next())>
                 <span>{symbols}</span>
             </button>
             {(earlier > 0).then(|| view! {
                 <button type="button" data-action="score-shoe" data-value=move || shoe.get().name()
-                    aria-label=move || format!("{}: {}", visit.text().shoe, shoe_word(shoe.get(), visit.text()))
+                    aria-label=move || format!("{}: {}", session.text().shoe, shoe_word(shoe.get(), session.text()))
                     on:click=move |_| shoe.update(|view| *view = after(*view, earlier))>
-                    <span>{move || shoe_word(shoe.get(), visit.text())}</span>
+                    <span>{move || shoe_word(shoe.get(), session.text())}</span>
                 </button>
             })}
         </div>

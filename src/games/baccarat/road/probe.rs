@@ -10,7 +10,7 @@ use crate::games::baccarat::road::Score;
 use crate::games::baccarat::road::mark::mark;
 use crate::games::baccarat::view_model::{Ink, Marked};
 use crate::platform::clock;
-use crate::session::store::visit;
+use crate::session::store::use_session;
 
 /// Longer than this is held rather than pressed, in milliseconds.
 const HELD: f64 = 400.0;
@@ -36,7 +36,7 @@ pub fn Probe(
     #[prop(into)]
     side: Signal<String>,
 ) -> impl IntoView {
-    let visit = visit();
+    let session = use_session();
     let score = expect_context::<Score>();
     let touch = StoredValue::new(Touch::default());
     let is_on = move || score.ask.get_untracked() == Some(winner);
@@ -75,7 +75,7 @@ pub fn Probe(
             class=format!("ask {winner}")
             data-ask=winner.name()
             aria-pressed=move || (score.ask.get() == Some(winner)).to_string()
-            aria-label=move || visit.text().road_ask.replace("{n}", &side.get())
+            aria-label=move || session.text().road_ask.replace("{n}", &side.get())
             on:pointerdown=down
             on:pointerup=up
             on:pointerleave=leave

@@ -26,7 +26,7 @@ pub struct Measure {
 }
 
 impl Measure {
-    /// A desk.
+    /// A store.
     pub const WIDE: Self = Self { along: 51.0, across: 60.0, outside: 44.0, turned: false, chip: 13.5 };
     /// A phone held upright.
     pub const TALL: Self = Self { along: 30.0, across: 90.0, outside: 48.0, turned: true, chip: 12.0 };

@@ -1,4 +1,4 @@
-//! The reality check, and the end of a visit that waited for the end of its round.
+//! The reality check, and the end of a session that waited for the end of its round.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use protocol::id::Millis;
 use crate::platform::address::Page;
 use crate::platform::{clock, pair, timer};
 use crate::session::settings;
-use crate::session::store::{Over, visit};
+use crate::session::store::{Over, use_session};
 use crate::session::view_model::{reality_check, safe_play};
 use crate::table::view_model::money;
 use crate::text::stay::stay;
@@ -20,13 +20,13 @@ const LOOK: Duration = Duration::from_millis(500);
 /// Looks at the clock, and asks.
 #[component]
 pub fn RealityCheck() -> impl IntoView {
-    let visit = visit();
+    let session = use_session();
     let asks = RwSignal::new(false);
     let seen = StoredValue::new(None::<(u32, u64)>);
     // The sign-in, the interval and how many of them have been answered: what a reload must not swallow.
     let mark = |since: Millis, interval: u32| format!("{} {interval} ", since.0);
     let answer = move || {
-        let since = visit.safe_play.with_untracked(|safe| safe.as_ref().map(|safe| safe.since));
+        let since = session.safe_play.with_untracked(|safe| safe.as_ref().map(|safe| safe.since));
         if let (Some(since), Some((interval, passed))) = (since, seen.get_value()) {
             setting::keep_checked(&format!("{}{passed}", mark(since, interval)));
         }
@@ -34,20 +34,21 @@ pub fn RealityCheck() -> impl IntoView {
     };
     let dialog = NodeRef::<html::Dialog>::new();
     timer::every(LOOK, move || {
-        let in_play = visit.is_busy();
-        if visit.leaving.get_untracked() && !in_play {
-            visit.leaving.set(false);
-            visit.end(Over::Restrained);
+        let in_play = session.is_busy();
+        if session.leaving.get_untracked() && !in_play {
+            session.leaving.set(false);
+            session.end(Over::Restrained);
         }
-        let Some(since) = visit.safe_play.with_untracked(|safe| safe.as_ref().map(|safe| safe.since)) else {
+        let Some(since) = session.safe_play.with_untracked(|safe| safe.as_ref().map(|safe| safe.since))
+        else {
             return;
         };
         // Of two tables one asks; the page around them does not, and asks what they leave unanswered.
-        if visit.is_pair() {
+        if session.is_pair() {
             seen.set_value(None);
             return;
         }
-        let interval = visit.interval.get_untracked();
+        let interval = session.interval.get_untracked();
         let passed = reality::passed(since, clock::now(), interval);
         // Another interval: what has passed until now is not asked about. A page that has just come knows what was answered.
         let known = seen.get_value().filter(|(chosen, _)| *chosen == interval).map(|(_, seen)| seen);
@@ -59,7 +60,7 @@ pub fn RealityCheck() -> impl IntoView {
             seen.set_value(Some((interval, before)));
             before
         });
-        if reality::is_due(passed, before, in_play) && visit.over.get_untracked().is_none() {
+        if reality::is_due(passed, before, in_play) && session.over.get_untracked().is_none() {
             seen.set_value(Some((interval, passed)));
             if pair::tell("check", &passed.to_string()).is_none() {
                 asks.set(true);
@@ -72,37 +73,37 @@ pub fn RealityCheck() -> impl IntoView {
         }
     });
     let words = move || {
-        let (text, lang) = (stay(visit.lang.get()), visit.lang.get());
-        let minutes = visit
+        let (text, lang) = (stay(session.lang.get()), session.lang.get());
+        let minutes = session
             .safe_play
             .with_untracked(|safe| safe.as_ref().map_or(0, |safe| safe_play::minutes_by(safe, clock::now())));
-        let currency = visit.currency.get_untracked();
-        let result = money::signed(visit.result.get_untracked()[currency as usize], currency, lang);
+        let currency = session.currency.get_untracked();
+        let result = money::signed(session.result.get_untracked()[currency as usize], currency, lang);
         view! {
             <p>{text.playing.replace("{n}", &safe_play::duration(minutes))}</p>
             <p>{text.visit_result} " " <b class="num">{result}</b></p>
         }
     };
     let leaving = move || {
-        (visit.leaving.get() && !visit.is_pair()).then(|| view! { <p class="leaving" role="status" data-notice="leaving">{stay(visit.lang.get()).over_soon}</p> })
+        (session.leaving.get() && !session.is_pair()).then(|| view! { <p class="leaving" role="status" data-notice="leaving">{stay(session.lang.get()).over_soon}</p> })
     };
     let check = move || {
         asks.get().then(|| view! {
             <dialog class="check" node_ref=dialog data-notice="reality-check" aria-labelledby="check-title" on:close=move |_| answer()>
-                <h2 id="check-title">{move || stay(visit.lang.get()).check_title}</h2>
+                <h2 id="check-title">{move || stay(session.lang.get()).check_title}</h2>
                 {words}
                 <div class="choices">
-                    <button type="button" class="primary" data-action="check-go-on" on:click=move |_| answer()>{move || stay(visit.lang.get()).check_more}</button>
-                    {move || matches!(visit.page.get(), Page::Table(_)).then(|| view! {
+                    <button type="button" class="primary" data-action="check-go-on" on:click=move |_| answer()>{move || stay(session.lang.get()).check_more}</button>
+                    {move || matches!(session.page.get(), Page::Table(_)).then(|| view! {
                         <button type="button" class="quiet" data-action="check-leave" on:click=move |_| {
                             answer();
-                            visit.go(Page::Lobby);
-                        }>{stay(visit.lang.get()).check_leave}</button>
+                            session.go(Page::Lobby);
+                        }>{stay(session.lang.get()).check_leave}</button>
                     })}
                     <button type="button" class="quiet" data-action="check-safe" on:click=move |_| {
                         answer();
-                        visit.open_panel("safe-play");
-                    }>{move || stay(visit.lang.get()).check_safe}</button>
+                        session.open_panel("safe-play");
+                    }>{move || stay(session.lang.get()).check_safe}</button>
                 </div>
             </dialog>
         })

@@ -5,16 +5,16 @@ use leptos::prelude::*;
 use crate::icon::Icon;
 use crate::panels::Panels;
 use crate::platform::clock;
-use crate::session::store::{Visit, visit};
+use crate::session::store::{Session, use_session};
 use crate::session::view_model::safe_play;
 use crate::table::page::Tick;
 use crate::table::view_model::money;
 
 /// The mark of a guest, who plays with play money.
-pub fn guest_mark(visit: Visit) -> AnyView {
+pub fn guest_mark(session: Session) -> AnyView {
     (move || {
-        let guest = visit.who.with(|who| who.as_ref().is_some_and(|who| who.guest));
-        guest.then(|| view! { <span class="tag">{visit.text().play_money}</span> })
+        let guest = session.who.with(|who| who.as_ref().is_some_and(|who| who.guest));
+        guest.then(|| view! { <span class="tag">{session.text().play_money}</span> })
     })
     .into_any()
 }
@@ -22,28 +22,30 @@ pub fn guest_mark(visit: Visit) -> AnyView {
 /// The strip.
 #[component]
 pub fn SafeStrip() -> impl IntoView {
-    let visit = visit();
+    let session = use_session();
     let tick = expect_context::<Tick>();
     let panels = expect_context::<Panels>();
     let minutes = Memo::new(move |_| {
         tick.0.track();
-        visit.safe_play.with(|safe| safe.as_ref().map_or(0, |safe| safe_play::minutes_by(safe, clock::now())))
+        session
+            .safe_play
+            .with(|safe| safe.as_ref().map_or(0, |safe| safe_play::minutes_by(safe, clock::now())))
     });
     let result = move || {
-        let currency = visit.currency.get();
-        money::signed(visit.result.get()[currency as usize], currency, visit.lang.get())
+        let currency = session.currency.get();
+        money::signed(session.result.get()[currency as usize], currency, session.lang.get())
     };
     view! {
         <div class="safe">
-            <span class="age" role="img" aria-label=move || visit.text().adults_only>"18+"</span>
-            <span class="warning">{move || visit.text().warning}</span>
-            <span data-field="time">{move || visit.text().playing_for} " " <b class="num">{move || format!("{} {}", minutes.get(), visit.text().minutes)}</b></span>
-            <span data-field="result">{move || visit.text().result_so_far} " " <b class="num">{result}</b></span>
+            <span class="age" role="img" aria-label=move || session.text().adults_only>"18+"</span>
+            <span class="warning">{move || session.text().warning}</span>
+            <span data-field="time">{move || session.text().playing_for} " " <b class="num">{move || format!("{} {}", minutes.get(), session.text().minutes)}</b></span>
+            <span data-field="result">{move || session.text().result_so_far} " " <b class="num">{result}</b></span>
             <button type="button" class="stop" data-panel-button="safe-play" aria-expanded=move || panels.is_open("safe-play").to_string()
                 on:click=move |_| panels.toggle("safe-play")>
                 <Icon name="stop" />
-                <span class="long">{move || visit.text().stop_play}</span>
-                <span class="short">{move || visit.text().stop}</span>
+                <span class="long">{move || session.text().stop_play}</span>
+                <span class="short">{move || session.text().stop}</span>
             </button>
         </div>
     }

@@ -9,7 +9,7 @@ use web_sys::HtmlVideoElement;
 use crate::platform::whep::Whep;
 use crate::platform::{root, timer};
 use crate::session::sound::Channel;
-use crate::session::store::visit;
+use crate::session::store::use_session;
 
 /// How a stream comes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,7 +44,7 @@ pub fn Video(
     /// No picture can be had.
     on_fail: Callback<()>,
 ) -> impl IntoView {
-    let visit = visit();
+    let session = use_session();
     let element = NodeRef::<html::Video>::new();
     let playing = RwSignal::new(false);
     let line = StoredValue::new_local(None::<Whep>);
@@ -80,15 +80,15 @@ pub fn Video(
             autoplay
             playsinline
             disablepictureinpicture
-            prop:muted=move || !sound.get() || visit.is_hushed()
-            prop:volume=move || visit.sound.loud(Channel::Studio)
+            prop:muted=move || !sound.get() || session.is_hushed()
+            prop:volume=move || session.sound.loud(Channel::Studio)
             aria-hidden="true"
             on:playing=move |_| playing.set(true)
             on:error=move |_| fail()
             on:click=move |_| sound.set(true)
         ></video>
         {move || (playing.get() && !sound.get()).then(|| view! {
-            <button type="button" class="stage-sound" data-action="sound" on:click=move |_| sound.set(true)>{move || visit.text().tap_for_sound}</button>
+            <button type="button" class="stage-sound" data-action="sound" on:click=move |_| sound.set(true)>{move || session.text().tap_for_sound}</button>
         })}
     }
 }
