@@ -19,7 +19,7 @@ use crate::lobby::side::{Recent, Side};
 use crate::lobby::tile::Tile;
 use crate::lobby::tour::Tour;
 
-use crate::lobby::view_model::{self, Group, Wanted};
+use crate::lobby::view_model::{Group, Wanted};
 use crate::panels::{OpenPanel, Panels};
 use crate::platform::root;
 use crate::platform::screen::Form;
@@ -42,11 +42,11 @@ pub fn Lobby() -> impl IntoView {
     let found = Memo::new(move |_| {
         let stars = preferences.favourites.get();
         let first = form.get().is_upright();
-        session.lobby.with(|tables| wanted.with(|wanted| lobby::groups(tables, wanted, &stars, first)))
+        session.lobby.with(|tables| wanted.with(|wanted| view_model::groups(tables, wanted, &stars, first)))
     });
     let group = move |(family, ids): Group| {
         let title = move || match family {
-            Some(family) => lobby::game(family, session.text()),
+            Some(family) => view_model::game(family, session.text()),
             None => words(session.lang.get()).favourites,
         };
         let count = ids.len();

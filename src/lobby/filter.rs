@@ -29,7 +29,7 @@ pub fn Filters(
                 wanted.family = only;
                 wanted.favourites = false;
             })>
-                {move || only.map_or(session.text().all_tables, |only| lobby::game(only, session.text()))} " "
+                {move || only.map_or(session.text().all_tables, |only| view_model::game(only, session.text()))} " "
                 <span>{move || count(&|table| only.is_none_or(|only| table.family == only))}</span>
             </button>
         }
@@ -57,13 +57,13 @@ fn Choices(
     wanted: RwSignal<Wanted>,
 ) -> impl IntoView {
     let session = use_session();
-    let suppliers = Memo::new(move |_| session.lobby.with(|tables| lobby::suppliers(tables)));
+    let suppliers = Memo::new(move |_| session.lobby.with(|tables| view_model::suppliers(tables)));
     let supplier = move || {
         let chosen = wanted.with(|wanted| wanted.supplier.clone());
         let one = |name: String| view! { <option value=name.clone() selected=chosen.as_ref() == Some(&name)>{name.clone()}</option> };
         view! { <option value="">{words(session.lang.get()).all_suppliers}</option> {suppliers.get().into_iter().map(one).collect::<Vec<_>>()} }
     };
-    let stakes = Memo::new(move |_| session.lobby.with(|tables| lobby::stakes(tables)));
+    let stakes = Memo::new(move |_| session.lobby.with(|tables| view_model::stakes(tables)));
     let stake = move || {
         let (lang, chosen) = (session.lang.get(), wanted.with(|wanted| wanted.stake));
         let one = |(nth, stake): (usize, &(rules::plan::Currency, rules::amount::Amount))| {

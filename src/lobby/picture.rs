@@ -24,7 +24,7 @@ pub fn picture(family: Family, nth: usize) -> AnyView {
         Family::TopCard => &SIDES,
         _ => &PAIR,
     };
-    let cards = lobby::cards(family, nth).iter().zip(places).map(|(card, (x, y, width, turn))| {
+    let cards = view_model::cards(family, nth).iter().zip(places).map(|(card, (x, y, width, turn))| {
         let (cx, cy) = (x + width / 2, y + width * 7 / 10);
         view! { <use href=format!("#k-{card}") x=x.to_string() y=y.to_string() width=width.to_string() height=(width * 7 / 5).to_string() transform=format!("rotate({turn} {cx} {cy})") /> }
     });

@@ -81,8 +81,8 @@ pub fn Recent() -> impl IntoView {
         let one = |id: TableId| {
             session.lobby.with(|tables| {
                 let table = tables.iter().find(|table| table.table == id)?;
-                let name = lobby::short_name(table.name.get(lang)).to_owned();
-                Some([id.to_string(), name, lobby::with_supplier(&table.dealer, table)])
+                let name = view_model::short_name(table.name.get(lang)).to_owned();
+                Some([id.to_string(), name, view_model::with_supplier(&table.dealer, table)])
             })
         };
         preferences.recent.get().into_iter().filter_map(one).collect::<Vec<_>>()

@@ -51,9 +51,9 @@ pub fn Tile(
         });
         view! {
             <span class="picture" aria-hidden="true">{picture(table.family, nth.unwrap_or_default())}</span>
-            <span class="supplier">{lobby::supplier(&table)}</span>
+            <span class="supplier">{view_model::supplier(&table)}</span>
             <State table=table.clone() seen />
-            <span class="line tile-name"><b>{lobby::short_name(table.name.get(lang)).to_owned()}</b> <span class="num"><Icon name="people" /><span class="sr">{text.players} ": "</span>{players}</span></span>
+            <span class="line tile-name"><b>{view_model::short_name(table.name.get(lang)).to_owned()}</b> <span class="num"><Icon name="people" /><span class="sr">{text.players} ": "</span>{players}</span></span>
             <span class="line"><span class="who-deals"><Icon name="person" /><span class="sr">{text.dealer} ": "</span>{table.dealer.clone()}</span> <span class="num range"><span class="sr">{text.limits} ": "</span>{limits}</span></span>
             <span class="recent">{last(&table, lang)}</span>
         }
@@ -141,7 +141,7 @@ fn State(
 ) -> impl IntoView {
     let session = use_session();
     let tick = expect_context::<Tick>();
-    let until = table.until.filter(|_| lobby::counts(table.phase));
+    let until = table.until.filter(|_| view_model::counts(table.phase));
     let now = phase::seconds(clock::now(), until).unwrap_or_default();
     let end = until.map_or(0, |until| until.0);
     let longest = match seen.get_value() {
@@ -153,11 +153,11 @@ fn State(
         tick.0.track();
         phase::seconds(clock::now(), until)
     });
-    let left = move || seconds.get().map(|seconds| format!("{}%", lobby::left(seconds, longest)));
+    let left = move || seconds.get().map(|seconds| format!("{}%", view_model::left(seconds, longest)));
     view! {
-        <span class=format!("state {}", lobby::ring(table.phase))>
+        <span class=format!("state {}", view_model::ring(table.phase))>
             <i class="num" class:ticks=until.is_some() style:--left=left>{seconds}</i>
-            {move || lobby::word(table.family, table.phase, session.lang.get())}
+            {move || view_model::word(table.family, table.phase, session.lang.get())}
         </span>
     }
 }

@@ -12,7 +12,7 @@ use crate::api::http;
 use crate::panels::Panel;
 
 use crate::panels::help::view_model::cards::Dealt;
-use crate::panels::help::view_model::{self, HelpRow, Returned};
+use crate::panels::help::view_model::{HelpRow, Returned};
 use crate::panels::mini_cloth::{MiniCloth, picture};
 use crate::session::store::use_session;
 use crate::table::store::TableStore;
@@ -25,8 +25,8 @@ pub fn returns(store: TableStore) -> RwSignal<Vec<Returned>> {
     let all = RwSignal::new(Vec::new());
     let address = format!("/api/returns/{}", store.id());
     leptos::task::spawn_local(async move {
-        if let Some(text) = fetch::text(&address, None).await {
-            let _ = all.try_set(help::read(&text));
+        if let Some(text) = http::text(&address, None).await {
+            let _ = all.try_set(view_model::read(&text));
         }
     });
     all
@@ -41,7 +41,7 @@ pub fn Help() -> impl IntoView {
     let all = returns(store);
     let body = move || {
         let lang = session.lang.get();
-        let rows = all.with(|all| help::rows(&table, all, lang));
+        let rows = all.with(|all| view_model::rows(&table, all, lang));
         let drawn = rows.iter().any(|row| !row.pictures.is_empty());
         let told = rows.iter().any(|row| row.returns.is_some());
         view! {
@@ -100,7 +100,7 @@ fn dealt(side: &Dealt) -> AnyView {
 
 /// Stakes that decisions add.
 fn added(table: &Table, lang: Lang) -> Option<AnyView> {
-    let rows = help::added(table, lang);
+    let rows = view_model::added(table, lang);
     let currency = table.plan().currency;
     (!rows.is_empty()).then(|| {
         let rows = rows.into_iter().map(|row| view! {

@@ -15,7 +15,7 @@ use crate::panels::Panel;
 use crate::panels::history::detail::Detail;
 use crate::panels::history::filter::Sift;
 
-use crate::panels::history::view_model::{self, Played, Short, Wanted};
+use crate::panels::history::view_model::{Played, Short, Wanted};
 use crate::platform::address::Page;
 use crate::platform::{clock, time};
 use crate::session::store::{Session, use_session};
@@ -66,8 +66,8 @@ impl Book {
         self.more.set(None);
         leptos::task::spawn_local(async move {
             let text =
-                fetch::text(&format!("/api/history?most={PAGE}{before}"), session.key().as_deref()).await;
-            let Some(rounds) = text.as_deref().and_then(history::read) else {
+                http::text(&format!("/api/history?most={PAGE}{before}"), session.key().as_deref()).await;
+            let Some(rounds) = text.as_deref().and_then(view_model::read) else {
                 let _ = self.failed.try_set(true);
                 return;
             };
@@ -154,7 +154,7 @@ pub fn History() -> impl IntoView {
 /// The sums of the rows on view, by currency.
 fn sums(shown: &[Entry], lang: rules::label::Lang) -> Vec<impl IntoView + use<>> {
     let [rounds, staked, returned, net] = words(lang).sums;
-    let one = |sum: history::Sum| {
+    let one = |sum: view_model::Sum| {
         view! {
             <dl class="sums">
                 <div><dt class="k">{rounds}</dt><dd class="num" data-sum="rounds">{sum.rounds}</dd></div>
@@ -164,7 +164,7 @@ fn sums(shown: &[Entry], lang: rules::label::Lang) -> Vec<impl IntoView + use<>>
             </dl>
         }
     };
-    history::sums(shown.iter().map(|entry| &*entry.played)).into_iter().map(one).collect::<Vec<_>>()
+    view_model::sums(shown.iter().map(|entry| &*entry.played)).into_iter().map(one).collect::<Vec<_>>()
 }
 
 /// What the round came to, with the colour of its side.

@@ -22,7 +22,7 @@ pub fn Language() -> impl IntoView {
                 data-lang=lang.to_string()
                 aria-pressed=move || (session.lang.get() == lang).to_string()
                 on:click=move |_| {
-                    setting::keep_lang(lang);
+                    settings::keep_lang(lang);
                     session.lang.set(lang);
                     panels.close();
                 }

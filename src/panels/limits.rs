@@ -24,7 +24,7 @@ pub fn Limits() -> impl IntoView {
             amount.map_or_else(|| "—".to_owned(), |amount| brief(amount, currency, lang))
         };
         let rows = all
-            .with(|all| help::rows(&table, all, lang))
+            .with(|all| view_model::rows(&table, all, lang))
             .into_iter()
             .map(|row| {
                 let pays = row

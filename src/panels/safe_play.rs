@@ -117,13 +117,13 @@ pub fn Interval() -> impl IntoView {
         };
         view! {
             <button type="button" class="choice" data-interval=minutes.to_string() aria-pressed=move || (session.interval.get() == minutes).to_string()
-                on:click=move |_| { setting::keep_interval(minutes); session.ask_every(minutes); }>{word}</button>
+                on:click=move |_| { settings::keep_interval(minutes); session.ask_every(minutes); }>{word}</button>
         }
     };
     view! {
         <div role="group" aria-label=move || stay(session.lang.get()).check_every>
             <h3>{move || stay(session.lang.get()).check_every}</h3>
-            <div class="choices">{reality::INTERVALS.iter().map(|&minutes| one(minutes)).collect::<Vec<_>>()}</div>
+            <div class="choices">{reality_check::INTERVALS.iter().map(|&minutes| one(minutes)).collect::<Vec<_>>()}</div>
         </div>
     }
 }

@@ -46,12 +46,12 @@ pub fn Settings() -> impl IntoView {
     let lang = move |lang: Lang| {
         view! {
             <button type="button" class="choice" lang=lang.name() data-lang=lang.name() aria-pressed=move || (session.lang.get() == lang).to_string()
-                on:click=move |_| { setting::keep_lang(lang); session.lang.set(lang); }>{own_name(lang)}</button>
+                on:click=move |_| { settings::keep_lang(lang); session.lang.set(lang); }>{own_name(lang)}</button>
         }
     };
     view! {
         <Panel name="settings" title=|text| text.panel_settings>
-            {switch("calm", |text| text.motion, [|text| text.motion_full, |text| text.motion_less], session.calm, setting::keep_calm)}
+            {switch("calm", |text| text.motion, [|text| text.motion_full, |text| text.motion_less], session.calm, settings::keep_calm)}
             {crate::games::card_table::actions::doubling()}
             <div role="group" aria-label=move || session.text().panel_language>
                 <h3>{move || session.text().panel_language}</h3>
@@ -72,9 +72,9 @@ pub fn VideoPanel() -> impl IntoView {
     view! {
         <Panel name="video" title=|text| text.panel_video>
             {none}
-            {stream.map(|_| switch("live", |text| text.picture, [|text| text.picture_drawn, |text| text.picture_live], session.live, setting::keep_live))}
-            {light.then(|| switch("sharp", |text| text.quality, [|text| text.quality_light, |text| text.quality_full], session.sharp, setting::keep_sharp))}
-            {switch("calm", |text| text.motion, [|text| text.motion_full, |text| text.motion_less], session.calm, setting::keep_calm)}
+            {stream.map(|_| switch("live", |text| text.picture, [|text| text.picture_drawn, |text| text.picture_live], session.live, settings::keep_live))}
+            {light.then(|| switch("sharp", |text| text.quality, [|text| text.quality_light, |text| text.quality_full], session.sharp, settings::keep_sharp))}
+            {switch("calm", |text| text.motion, [|text| text.motion_full, |text| text.motion_less], session.calm, settings::keep_calm)}
         </Panel>
     }
 }

@@ -3,9 +3,8 @@
 use leptos::prelude::*;
 use rules::plan::Game;
 
-use crate::games::baccarat::table;
 use crate::games::roulette::statistics::Statistics;
-use crate::games::top_card::table;
+use crate::games::{baccarat, top_card};
 use crate::panels::Panel;
 use crate::table::store::TableStore;
 

@@ -15,7 +15,7 @@ pub fn Tables() -> impl IntoView {
     session.watch_lobby();
     let ids = Memo::new(move |_| {
         let all = Wanted::default();
-        let groups = session.lobby.with(|tables| lobby::groups(tables, &all, &[], false));
+        let groups = session.lobby.with(|tables| view_model::groups(tables, &all, &[], false));
         groups.into_iter().flat_map(|(_, ids)| ids).collect::<Vec<_>>()
     });
     view! {

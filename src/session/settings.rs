@@ -34,7 +34,7 @@ pub fn keep_lang(lang: Lang) {
 
 /// Minutes between two reality checks.
 pub fn interval() -> u32 {
-    storage::read(INTERVAL).and_then(|text| text.parse().ok()).unwrap_or(reality::USUAL)
+    storage::read(INTERVAL).and_then(|text| text.parse().ok()).unwrap_or(reality_check::USUAL)
 }
 
 /// Keeps the interval for the next session.

@@ -184,14 +184,14 @@ impl Session {
             }),
             connection_status: RwSignal::new(ConnectionStatus::Reconnecting),
             lang: RwSignal::new(
-                pair::tell("lang", "").and_then(|lang| lang.parse().ok()).unwrap_or_else(setting::lang),
+                pair::tell("lang", "").and_then(|lang| lang.parse().ok()).unwrap_or_else(settings::lang),
             ),
             page: RwSignal::new(address::page()),
             who: RwSignal::new(None),
             tables: RwSignal::new(Vec::new()),
             kept: RwSignal::default(),
             notice: RwSignal::new(None),
-            brand: RwSignal::new(address::launch("brand").and_then(|name| setting::known_brand(&name))),
+            brand: RwSignal::new(address::launch("brand").and_then(|name| settings::known_brand(&name))),
             lobby: RwSignal::default(),
             safe_play: RwSignal::new(None),
             purses: RwSignal::default(),
@@ -206,12 +206,12 @@ impl Session {
             interval: RwSignal::new(
                 pair::tell("interval", "")
                     .and_then(|minutes| minutes.parse().ok())
-                    .unwrap_or_else(setting::interval),
+                    .unwrap_or_else(settings::interval),
             ),
             sound: Sound::kept(),
-            calm: RwSignal::new(setting::calm()),
-            live: RwSignal::new(setting::live()),
-            sharp: RwSignal::new(setting::sharp()),
+            calm: RwSignal::new(settings::calm()),
+            live: RwSignal::new(settings::live()),
+            sharp: RwSignal::new(settings::sharp()),
             two_tables: RwSignal::new(None),
             active: RwSignal::new(0),
             quiet: RwSignal::new(pair::tell("quiet", "").is_some()),
@@ -294,10 +294,9 @@ impl Session {
         });
         let table =
             self.connection.with_value(|connection| connection.desks.iter().find_map(|store| store.table()));
-        let on =
-            rejection.on.as_ref().zip(table).and_then(|(on, table)| {
-                Some(told::name_of(&table, on.parse().ok()?, self.lang.get_untracked()))
-            });
+        let on = rejection.on.as_ref().zip(table).and_then(|(on, table)| {
+            Some(lines::name_of(&table, on.parse().ok()?, self.lang.get_untracked()))
+        });
         self.notice.set(Some(Notice {
             code: rejection.code.clone(),
             on,

@@ -16,9 +16,9 @@ use rules::table::Table;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BetChange {
     /// On to the cloth.
-    Lay,
+    Place,
     /// Back from it.
-    Take,
+    Withdraw,
 }
 
 /// A wish that waits for its answer.

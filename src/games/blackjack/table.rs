@@ -31,12 +31,12 @@ pub fn BlackjackTable() -> impl IntoView {
     let Some(table) = store.table() else { return ().into_any() };
     let Game::Blackjack(plan) = &table.plan().game else { return ().into_any() };
     let shared = plan.boxes.is_none();
-    let dealer = Memo::new(move |_| store.with_round(|round, _| blackjack::dealer(round)));
-    let dealer = Memo::new(move |_| dealer.get().unwrap_or_else(blackjack::nobody));
+    let dealer = Memo::new(move |_| store.with_round(|round, _| view_model::dealer(round)));
+    let dealer = Memo::new(move |_| dealer.get().unwrap_or_else(view_model::nobody));
     let line = Memo::new(move |_| {
-        store.with_round(|round, model| shared.then(|| blackjack::line(round, model.me))).flatten()
+        store.with_round(|round, model| shared.then(|| view_model::line(round, model.me))).flatten()
     });
-    let boxes = Memo::new(move |_| store.with_round(|round, _| blackjack::boxes(round)).unwrap_or_default());
+    let boxes = Memo::new(move |_| store.with_round(|round, _| view_model::boxes(round)).unwrap_or_default());
     let game = Game21 { dealer, line, boxes };
     provide_context(game);
     let own = Memo::new(move |_| own_hands(store, game));

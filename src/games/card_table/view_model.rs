@@ -2,6 +2,7 @@
 
 pub mod arc;
 pub mod choice;
+#[cfg(test)]
 pub mod deal;
 pub mod hand;
 pub mod name;

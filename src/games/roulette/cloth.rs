@@ -147,7 +147,7 @@ pub fn Cloth(
         let cloth = cloth.clone();
         move |event: web_sys::KeyboardEvent| {
             let Some(here) = spot_of(&event) else { return };
-            ground::pressed(&event, drawn, store, &|| lay(here), &|direction| {
+            drawn_cloth::pressed(&event, drawn, store, &|| lay(here), &|direction| {
                 step(&cloth, here, direction).map(|there| there.to_string())
             });
         }
@@ -161,7 +161,7 @@ pub fn Cloth(
         }
     };
     let focused = move |event: web_sys::FocusEvent| {
-        let place = ground::place_at(&event);
+        let place = drawn_cloth::place_at(&event);
         light(place.as_ref().and_then(spot_in));
         if place.is_some() {
             tab_to(place);
@@ -322,7 +322,7 @@ fn spot_in(place: &Element) -> Option<Spot> {
 
 /// The place that an event is about.
 fn spot_of(event: &web_sys::Event) -> Option<Spot> {
-    ground::place_of(event)?.parse().ok()
+    drawn_cloth::place_of(event)?.parse().ok()
 }
 
 /// The pointer on the picture.

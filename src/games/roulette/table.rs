@@ -81,7 +81,7 @@ pub fn RouletteTable() -> impl IntoView {
         hover: RwSignal::new(None),
         complete: RwSignal::new(false),
         number,
-        above: RwSignal::new(setting::above()),
+        above: RwSignal::new(settings::above()),
     };
     provide_context(felt);
     let panels = Panels::new();
@@ -142,7 +142,7 @@ pub fn RouletteTable() -> impl IntoView {
                 <Rail>
                     {offers_view.then(|| view! {
                         <button type="button" data-action="view" title=move || session.text().view aria-pressed=move || felt.above.get().to_string()
-                            on:click=move |_| { felt.above.update(|above| *above = !*above); setting::keep_above(felt.above.get_untracked()); }>
+                            on:click=move |_| { felt.above.update(|above| *above = !*above); settings::keep_above(felt.above.get_untracked()); }>
                             <crate::icon::Icon name="view" />
                             <span class="word">{move || session.text().view}</span>
                         </button>

@@ -25,7 +25,7 @@ pub fn tip(cloth: Arc<Cloth>, store: TableStore, felt: Felt) -> AnyView {
         let left = format!("clamp(7.5rem, {left}%, calc(100% - 7.5rem))");
         let terms = store.table().map(|table| name::terms(&table, spot, lang));
         let inside = view! { <b>{called(store, spot, lang)}</b> <span class="num">{terms}</span> };
-        Some(ground::tip("", left, top / cloth.size.1 * 100.0, inside.into_any()))
+        Some(drawn_cloth::tip("", left, top / cloth.size.1 * 100.0, inside.into_any()))
     })
     .into_any()
 }

@@ -52,7 +52,7 @@ pub fn Cloth(
         let cloth = cloth.clone();
         move |event: web_sys::KeyboardEvent| {
             let Some(here) = place_of(&event) else { return };
-            ground::pressed(&event, drawn, store, &|| lay(here), &|way| {
+            drawn_cloth::pressed(&event, drawn, store, &|| lay(here), &|way| {
                 let there = step(&cloth, here, way)?;
                 focus.set(Some(there));
                 Some(there.to_string())
@@ -127,7 +127,7 @@ pub fn Cloth(
 }
 
 fn place_of(event: &web_sys::Event) -> Option<Place> {
-    ground::place_of(event)?.parse().ok()
+    drawn_cloth::place_of(event)?.parse().ok()
 }
 
 /// Fills of the fields, top to bottom.

@@ -37,7 +37,7 @@ pub fn tip(cloth: Arc<Cloth>, store: TableStore, duel: Duel) -> AnyView {
             <table><tbody>{rows}</tbody></table>
             <span class="num">{help.most.clone()}</span>
         };
-        Some(ground::tip(class, format!("{}%", fixed(left, 2)), top, inside.into_any()))
+        Some(drawn_cloth::tip(class, format!("{}%", fixed(left, 2)), top, inside.into_any()))
     })
     .into_any()
 }

@@ -33,7 +33,7 @@ pub fn Detail(
     if plan.with_untracked(Option::is_none) {
         let address = format!("/api/plan/{}", played.table);
         leptos::task::spawn_local(async move {
-            let read = fetch::text(&address, None).await.and_then(|text| told::plan(&text));
+            let read = http::text(&address, None).await.and_then(|text| lines::plan(&text));
             if read.is_none() {
                 let _ = failed.try_set(true);
             }

@@ -38,7 +38,7 @@ pub fn Sift(
                 session.lobby.with(|tables| {
                     tables.iter().find(|table| table.table.as_str() == id).map_or_else(
                         || id.to_owned(),
-                        |table| lobby::with_supplier(table.name.get(lang), table),
+                        |table| view_model::with_supplier(table.name.get(lang), table),
                     )
                 })
             };

@@ -40,11 +40,11 @@ impl Session {
                 });
                 self.keep_session();
                 if let Some(locale) =
-                    locale.filter(|_| address::launch("lang").is_none() && !setting::has_lang())
+                    locale.filter(|_| address::launch("lang").is_none() && !settings::has_lang())
                 {
                     self.lang.set(locale);
                 }
-                if let Some(brand) = brand.and_then(|name| setting::known_brand(&name))
+                if let Some(brand) = brand.and_then(|name| settings::known_brand(&name))
                     && self.brand.get_untracked().is_none()
                 {
                     self.brand.set(Some(brand));

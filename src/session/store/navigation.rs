@@ -147,7 +147,7 @@ impl Session {
 
     /// Asks the house what it allows.
     pub(super) async fn ask_house(self) {
-        let text = fetch::text("/api/house", None).await.unwrap_or_default();
+        let text = http::text("/api/house", None).await.unwrap_or_default();
         let house = js_sys::JSON::parse(&text).unwrap_or_default();
         let at = |name: &str| js_sys::Reflect::get(&house, &name.into()).unwrap_or_default();
         // Where it does not answer, its tables still will.

@@ -21,7 +21,7 @@ pub fn TopBar() -> impl IntoView {
     let Some(table) = store.table() else { return ().into_any() };
     let currency = table.plan().currency;
     let name = table.plan().name.clone();
-    let lengthy = lobby::short_name(name.get(session.lang.get_untracked())).len() > 20;
+    let lengthy = view_model::short_name(name.get(session.lang.get_untracked())).len() > 20;
     let (least, most) = limit::range(&table);
     let shown = move |amount: Amount| money::money(amount, currency, session.lang.get());
     let shows = table.shared_plan();
@@ -50,7 +50,7 @@ pub fn TopBar() -> impl IntoView {
             </div>
             <div class="game">
                 <h1 data-field="game" class:lengthy=lengthy>{move || {
-                    let (short, from) = lobby::split_name(name.get(session.lang.get()));
+                    let (short, from) = view_model::split_name(name.get(session.lang.get()));
                     view! { <span>{short.to_owned()}</span><span class="from">{from.to_owned()}</span> }
                 }}</h1>
                 <button

@@ -17,13 +17,11 @@ use rules::table::Table;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-use crate::games::blackjack::view_model;
 use crate::games::card_table::view_model::hand::HandView;
 use crate::games::card_table::view_model::name;
-use crate::games::holdem::view_model;
-use crate::games::roulette::view_model;
 use crate::games::two_sides::view_model::deal::Deal;
 use crate::games::two_sides::view_model::terms;
+use crate::games::{blackjack, holdem, roulette};
 use crate::platform::word::Case;
 use crate::text::history::{ending, history};
 use crate::text::text;
@@ -107,20 +105,22 @@ fn hands(round: &Round, me: PlayerId, lang: Lang) -> Vec<HandTold> {
             both.into_iter().map(told).collect()
         }
         Course::Blackjack(_) => {
-            let boxes = blackjack::boxes(round).into_iter().flat_map(|seat| {
+            let boxes = blackjack::view_model::boxes(round).into_iter().flat_map(|seat| {
                 let name = format!("{} {}", text.box_word, seat.at.get());
                 seat.hands.into_iter().map(move |hand| (name.clone(), hand))
             });
-            let shared =
-                blackjack::line(round, me).hands.into_iter().map(|hand| (words.player.to_owned(), hand));
+            let shared = blackjack::view_model::line(round, me)
+                .hands
+                .into_iter()
+                .map(|hand| (words.player.to_owned(), hand));
             let players: Vec<_> =
                 if table.plan().game.boxes().is_some() { boxes.collect() } else { shared.collect() };
             let mut all: Vec<HandTold> = players.into_iter().map(|(name, hand)| own(name, hand)).collect();
-            all.push(own(words.dealer.to_owned(), blackjack::dealer(round)));
+            all.push(own(words.dealer.to_owned(), blackjack::view_model::dealer(round)));
             all
         }
         Course::Holdem(_) => {
-            let Some(view) = holdem::build(round, me, lang) else { return Vec::new() };
+            let Some(view) = holdem::view_model::build(round, me, lang) else { return Vec::new() };
             let hand = |name: &str, total, cards| HandTold { name: name.to_owned(), total, cards, why: None };
             vec![
                 hand(text.your_cards, view.best.map(|best| best.name), view.player),
@@ -147,7 +147,7 @@ fn line_told(round: &Round, number: Option<Pocket>, line: &Line, lang: Lang) -> 
 /// What a line is called: its place, or the decision that added the stake.
 pub fn name_of(table: &Table, on: LineName, lang: Lang) -> String {
     match on {
-        LineName::Bet(Position::Spot(spot)) => roulette::name::spoken(table, spot, lang),
+        LineName::Bet(Position::Spot(spot)) => roulette::view_model::name::spoken(table, spot, lang),
         LineName::Bet(on) => name::spoken(table, on, lang),
         LineName::Added { at, kind, .. } => {
             let decision = match kind {

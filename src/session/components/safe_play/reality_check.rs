@@ -28,7 +28,7 @@ pub fn RealityCheck() -> impl IntoView {
     let answer = move || {
         let since = session.safe_play.with_untracked(|safe| safe.as_ref().map(|safe| safe.since));
         if let (Some(since), Some((interval, passed))) = (since, seen.get_value()) {
-            setting::keep_checked(&format!("{}{passed}", mark(since, interval)));
+            settings::keep_checked(&format!("{}{passed}", mark(since, interval)));
         }
         asks.set(false);
     };
@@ -49,18 +49,19 @@ pub fn RealityCheck() -> impl IntoView {
             return;
         }
         let interval = session.interval.get_untracked();
-        let passed = reality::passed(since, clock::now(), interval);
+        let passed = reality_check::passed(since, clock::now(), interval);
         // Another interval: what has passed until now is not asked about. A page that has just come knows what was answered.
         let known = seen.get_value().filter(|(chosen, _)| *chosen == interval).map(|(_, seen)| seen);
         let before = known.unwrap_or_else(|| {
             let mark = mark(since, interval);
-            let before =
-                setting::checked().and_then(|kept| kept.strip_prefix(&*mark)?.parse().ok()).unwrap_or(passed);
-            setting::keep_checked(&format!("{mark}{before}"));
+            let before = settings::checked()
+                .and_then(|kept| kept.strip_prefix(&*mark)?.parse().ok())
+                .unwrap_or(passed);
+            settings::keep_checked(&format!("{mark}{before}"));
             seen.set_value(Some((interval, before)));
             before
         });
-        if reality::is_due(passed, before, in_play) && session.over.get_untracked().is_none() {
+        if reality_check::is_due(passed, before, in_play) && session.over.get_untracked().is_none() {
             seen.set_value(Some((interval, passed)));
             if pair::tell("check", &passed.to_string()).is_none() {
                 asks.set(true);
