@@ -9,6 +9,7 @@ mod node;
 mod play;
 mod process;
 mod setup;
+mod split;
 mod system;
 mod test;
 mod tool;
@@ -20,6 +21,7 @@ cargo xtask play [ARGUMENTS]  builds everything and starts the tables; arguments
 cargo xtask test [LAYER]…     every test, or only these layers: lint, client, native, dom, firefox, e2e
 cargo xtask bench [page]      the benchmarks of rules and server, or those of the page in a browser
 cargo xtask shots [tables]    the pictures in docs/pictures; or every table into target/gallery
+cargo xtask split             the built client in chunks; Trunk calls it after a build
 
 Missing tools are built into .tools/, packages of npm go into tests/node_modules.";
 
@@ -42,6 +44,7 @@ fn run(command: Option<&str>, args: &[String]) -> process::Result {
         Some("setup") => setup::setup(),
         Some("build") => build::build(),
         Some("play") => play::play(args),
+        Some("split") => split::split(),
         Some("test") => test::test(args),
         Some("bench") => bench::bench(args),
         Some("shots") => bench::shots(args),
