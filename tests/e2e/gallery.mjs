@@ -36,7 +36,7 @@ const scenes = [
 ];
 
 const browser = await launch();
-for (const size of ['desktop', 'upright']) {
+for (const size of ['desktop', 'phone']) {
   const studio = await Studio.start({ timers: 'betting=6,last=1,closed=3,result=5,decision=20', outcomes: scenes.flatMap(({ outcomes }) => outcomes) });
   const context = await browser.newContext(sizes[size]);
   context.setDefaultTimeout(patience);

@@ -82,7 +82,7 @@ await screen('desktop', async (at) => {
   await at.shoot('history');
 });
 
-await screen('upright', (at) => phases(at, 'roulette-phone'));
+await screen('phone', (at) => phases(at, 'roulette-phone'));
 
 /** Bets at a card table and takes its picture when something is to be seen there. */
 async function dealt({ page, address, shoot }, name, { at, sit, places, until, pause = 1500 }) {
@@ -106,7 +106,7 @@ const baccarat = { at: 'chance-speed-baccarat', places: ['player'], until: () =>
 const topCard = { at: 'chance-top-card', places: ['home'], until: (table) => table.phase('result') };
 
 await screen('desktop', (at) => dealt(at, 'blackjack', seven));
-await screen('upright', (at) => dealt(at, 'blackjack-phone', shared));
+await screen('phone', (at) => dealt(at, 'blackjack-phone', shared));
 await screen('desktop', (at) => dealt(at, 'holdem', call));
 await screen('desktop', (at) => dealt(at, 'baccarat', baccarat));
 await screen('desktop', (at) => dealt(at, 'top-card', topCard));

@@ -1,4 +1,4 @@
-//! The server's clock. A test can hold it in its hand; countdowns run by the machine's monotonic clock all the same.
+//! The server's clock: the time of day, and the timers of the tables.
 
 use std::fmt;
 use std::sync::Arc;
@@ -6,7 +6,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use protocol::id::Millis;
+use tokio::time::{Instant, sleep_until};
 
+#[cfg(debug_assertions)]
+pub mod held;
 pub mod prague;
 
 /// Where the time comes from.
@@ -19,6 +22,9 @@ pub enum Clock {
     Hand(Arc<AtomicU64>),
     /// A test that is asked for the time, and may have a surprise for who asks.
     Asked(Teller),
+    /// A test of the whole program: time and timers stand until it moves them.
+    #[cfg(debug_assertions)]
+    Held(held::HeldClock),
 }
 
 /// Who tells the time.
@@ -55,6 +61,26 @@ impl Clock {
             Self::System => now(),
             Self::Hand(hand) => Millis(hand.load(Ordering::SeqCst)),
             Self::Asked(teller) => (teller.0)(),
+            #[cfg(debug_assertions)]
+            Self::Held(held) => held.now(),
+        }
+    }
+
+    /// Now, on the scale of timers.
+    pub fn instant(&self) -> Instant {
+        match self {
+            Self::System | Self::Hand(_) | Self::Asked(_) => Instant::now(),
+            #[cfg(debug_assertions)]
+            Self::Held(held) => held.instant(),
+        }
+    }
+
+    /// Waits for a deadline of a timer.
+    pub async fn sleep_until(&self, deadline: Instant) {
+        match self {
+            Self::System | Self::Hand(_) | Self::Asked(_) => sleep_until(deadline).await,
+            #[cfg(debug_assertions)]
+            Self::Held(held) => held.sleep_until(deadline).await,
         }
     }
 }

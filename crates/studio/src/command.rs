@@ -7,6 +7,8 @@ use std::process::ExitCode;
 use crate::plans;
 
 pub mod audit;
+#[cfg(debug_assertions)]
+pub mod hold_clock;
 pub mod load;
 pub mod roads;
 pub mod rtp;

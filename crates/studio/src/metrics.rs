@@ -56,6 +56,11 @@ impl Metrics {
         lock(&self.phases).insert(table.clone(), phase);
     }
 
+    /// The phase that a table has announced last.
+    pub fn phase_of(&self, table: &TableId) -> Option<Phase> {
+        lock(&self.phases).get(table).copied()
+    }
+
     /// A round is over.
     pub fn round(&self, void: bool) {
         self.rounds.fetch_add(1, Ordering::Relaxed);

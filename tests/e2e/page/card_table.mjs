@@ -1,6 +1,6 @@
 // A card table as a player uses it: seats, hands, decisions.
 
-import { present } from './frame.mjs';
+import { expect, present } from './frame.mjs';
 import { Table } from './table.mjs';
 
 export class CardTable extends Table {
@@ -52,8 +52,9 @@ export class CardTable extends Table {
     return present(this.page, `[data-hand="${name}"][data-active]`, `${name} should be active`);
   }
 
-  /** Waits for a round's end: how the hands ended and what they counted, what came back, what is in the purse. */
-  ended({ hands, win, balance }) {
+  /** Goes on to the round's end: how the hands ended and what they counted, what came back, what is in the purse. */
+  async ended({ hands, win, balance }) {
+    await this.reach('result');
     const [[, [ends]]] = Object.entries(hands);
     const wanted = [
       ['[data-at]', 'data-result', ends],
@@ -64,12 +65,12 @@ export class CardTable extends Table {
       wanted.push([`[data-hand="${name}"]`, 'data-outcome', outcome]);
       if (total) wanted.push([`[data-hand="${name}"]`, 'data-total', total]);
     }
-    return this.together(...wanted);
+    await this.together(...wanted);
   }
 
-  /** Lays chips early in a betting time. A script waits for a bet: the first of them finds the table open. */
-  async lay(chip, places, seconds = 3) {
-    await this.opening(seconds);
+  /** Lays chips while bets are open. */
+  async lay(chip, places) {
+    await this.opening();
     await this.chip(chip);
     await this.strew(places);
     await this.confirmed();
@@ -81,9 +82,10 @@ export class CardTable extends Table {
     return this.root.locator(`[data-decision="${name}"]`);
   }
 
-  /** Waits until the player is asked. */
-  asked(name) {
-    return present(this.page, `[data-decision="${name}"]:not(:disabled)`, `${name} should be on offer`);
+  /** Goes on until the player is asked. */
+  async asked(name) {
+    await this.reach('result');
+    await present(this.page, `[data-decision="${name}"]:not(:disabled)`, `${name} should be on offer`);
   }
 
   offered() {
@@ -97,6 +99,6 @@ export class CardTable extends Table {
 
   /** Waits until nothing is asked. */
   unasked() {
-    return this.root.locator('[data-decision]').first().waitFor({ state: 'detached' });
+    return expect(this.root.locator('[data-decision]')).toHaveCount(0);
   }
 }

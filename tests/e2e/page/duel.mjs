@@ -1,6 +1,6 @@
 // A table of two sides as a player reads it: hands, roads, the information board.
 
-import { present } from './frame.mjs';
+import { expect, present } from './frame.mjs';
 
 /** The cards of a hand, in the order in which they came. */
 export const cards = (table, hand) =>
@@ -21,11 +21,12 @@ export const road = (table, name) =>
 export const marks = (table, name, count) =>
   present(table.page, `[data-road="${name}"] .marks > [data-cell]:nth-child(${count})`, `${count} marks of ${name}`);
 
-/** Plays rounds until the outcome file has given so many results: a chip on a place whenever bets are open. */
+/** Plays rounds with a chip on a place until so many results are seen. */
 export async function playOn(table, on, results, seen) {
-  for (let known = await seen(); known < results; known = await seen()) {
-    const open = await table.page.locator('[data-phase="open"]').count();
-    if (open && (await table.stakeOn(on)) === null) await table.spot(on).click();
-    await table.page.waitForTimeout(150);
+  for (let known = await seen(); known < results; known += 1) {
+    await table.opening();
+    await table.place(on);
+    await table.phase('result');
+    await expect.poll(seen).toBeGreaterThan(known);
   }
 }

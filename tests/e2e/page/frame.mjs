@@ -1,18 +1,19 @@
 // The frame round every page: attributes that monitoring and tests hold on to.
 
-/** Waits for an element that matches; a failure tells what was there instead. */
-export async function present(page, selector, what, actual = async () => '') {
-  try {
-    await page.locator(selector).first().waitFor({ state: 'attached' });
-  } catch (error) {
-    if (error.name !== 'TimeoutError') throw error;
-    throw new Error(`${what}: ${(await actual()) || 'not to be found'} (waited for ${selector})`);
-  }
-}
+import { expect as unconfigured } from '@playwright/test';
+
+import { patience } from '../browser.mjs';
+
+/** Waits as long outside the test runner as inside it. */
+export const expect = unconfigured.configure({ timeout: patience });
+
+/** Waits for an element that matches. */
+export const present = (page, selector, what) => expect(page.locator(selector).first(), what).toBeAttached();
 
 export class Frame {
-  constructor(page) {
+  constructor(page, studio) {
     this.page = page;
+    this.studio = studio;
   }
 
   /** The first visible element with this attribute; a table has some buttons twice on other screens. */
@@ -27,10 +28,7 @@ export class Frame {
   /** Waits until an attribute has a value; `null` for no attribute. */
   async holds(selector, name, value) {
     const matching = value === null ? `${selector}:not([${name}])` : `${selector}[${name}="${value}"]`;
-    await present(this.page, matching, `${name} should be ${value}`, async () => {
-      const [element] = await this.page.locator(selector).all();
-      return element && `${name} is ${await element.getAttribute(name)}`;
-    });
+    await present(this.page, matching, `${name} of ${selector} should be ${value}`);
   }
 
   /** Whether a button can't be used now. */
@@ -63,13 +61,13 @@ export class Frame {
       await this.#uncover(`[data-panel-button="${name}"]`);
       await this.visible(`[data-panel-button="${name}"]`).click();
     }
-    await panel.first().waitFor();
+    await expect(panel.first()).toBeVisible();
     return panel.first();
   }
 
   async closePanel() {
     await this.page.keyboard.press('Escape');
-    await this.page.locator('[data-panel]:visible').first().waitFor({ state: 'detached' });
+    await expect(this.page.locator('[data-panel]:visible')).toHaveCount(0);
   }
 
   async #uncover(selector) {

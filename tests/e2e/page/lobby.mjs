@@ -1,7 +1,7 @@
 // The lobby: a door to every table.
 
-import { Frame } from './frame.mjs';
-import { Table } from './table.mjs';
+import { CardTable } from './card_table.mjs';
+import { expect, Frame } from './frame.mjs';
 
 export class Lobby extends Frame {
   static async open(page, address, query = {}) {
@@ -12,7 +12,7 @@ export class Lobby extends Frame {
   /** The tables are there. */
   async ready() {
     await this.connection('online');
-    await this.page.locator('[data-table]').first().waitFor();
+    await expect(this.page.locator('[data-table]').first()).toBeVisible();
     return this;
   }
 
@@ -26,7 +26,7 @@ export class Lobby extends Frame {
 
   /** Waits until exactly so many tables are on view. */
   async shows(count) {
-    await this.page.waitForFunction((count) => document.querySelectorAll('[data-table]').length === count, count);
+    await expect(this.page.locator('[data-table]')).toHaveCount(count);
   }
 
   async search(words) {
@@ -40,6 +40,6 @@ export class Lobby extends Frame {
 
   async enter(id) {
     await this.tile(id).click();
-    return new Table(this.page, id).ready();
+    return new CardTable(this.page, id, this.studio).ready();
   }
 }

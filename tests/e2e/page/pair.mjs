@@ -1,17 +1,12 @@
 // Two tables beside each other: the page around them, and a table in each of its frames.
 
 import { CardTable } from './card_table.mjs';
-import { Frame, present } from './frame.mjs';
+import { expect, Frame, present } from './frame.mjs';
 
 export class Pair extends Frame {
-  static async open(page, address, one, other, query = {}) {
-    await page.goto(`${address}/t/${one}/${other}?${new URLSearchParams(query)}`);
-    return new Pair(page).ready();
-  }
-
   /** Both tables are there. */
   async ready() {
-    for (const nth of [0, 1]) await this.page.frameLocator('iframe').nth(nth).locator('[data-at]').waitFor();
+    for (const nth of [0, 1]) await expect(this.page.frameLocator('iframe').nth(nth).locator('[data-at]')).toBeVisible();
     return this;
   }
 
@@ -20,7 +15,7 @@ export class Pair extends Frame {
     const element = await this.page.locator('iframe').nth(nth).elementHandle();
     const frame = await element.contentFrame();
     const id = await frame.locator('[data-at]').first().getAttribute('data-at');
-    return new CardTable(frame, id).ready();
+    return new CardTable(frame, id, this.studio).ready();
   }
 
   async tables() {
@@ -42,6 +37,6 @@ export class Pair extends Frame {
 
   /** Waits until no pair is shown. */
   async gone() {
-    await this.page.locator('.pair').waitFor({ state: 'detached' });
+    await expect(this.page.locator('.pair')).toHaveCount(0);
   }
 }

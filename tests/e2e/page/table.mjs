@@ -1,10 +1,10 @@
 // A table as a player uses it, by the page's names only.
 
-import { Frame, present } from './frame.mjs';
+import { expect, Frame, present } from './frame.mjs';
 
 export class Table extends Frame {
-  constructor(page, id) {
-    super(page);
+  constructor(page, id, studio) {
+    super(page, studio);
     this.id = id;
     this.root = page.locator(`[data-at="${id}"]`);
   }
@@ -16,7 +16,7 @@ export class Table extends Frame {
 
   /** The table is there, with its places and a word from the server. */
   async ready() {
-    await this.root.waitFor();
+    await expect(this.root).toBeVisible();
     await this.connection('online');
     await present(this.page, '[data-field="balance"][data-value]', 'balance');
     await present(this.page, '[data-phase]', 'phase bar');
@@ -30,13 +30,22 @@ export class Table extends Frame {
 
   // What is to be seen
 
-  /** Waits for a phase. */
-  phase(name) {
-    return this.holds('[data-phase]', 'data-phase', name);
+  /** Moves a held clock until the table is in one of these phases. Bets arrive first, and no decision runs out. */
+  async reach(...phases) {
+    if (!this.studio?.held) return;
+    await this.confirmed();
+    await this.studio.until(this.id, ...phases, 'insurance', 'decide');
   }
 
-  /** Waits until bets are open for at least so many seconds more. */
+  /** Goes on to a phase. */
+  async phase(name) {
+    await this.reach(name);
+    await this.holds('[data-phase]', 'data-phase', name);
+  }
+
+  /** Goes on to open bets; where time runs, to at least so many seconds of them. */
   async opening(seconds) {
+    if (this.studio?.held) return this.phase('open');
     const enough = Array.from({ length: 120 }, (_, more) => `[data-seconds="${seconds + more}"]`);
     await this.phase('open');
     await present(this.page, enough.join(), `countdown of ${seconds} s or more`);
@@ -61,41 +70,31 @@ export class Table extends Frame {
     return this.holds(`[data-field="${name}"]`, 'data-value', value);
   }
 
-  result(outcome) {
-    return present(this.page, `[data-result="${outcome}"]`, 'result');
+  /** Goes on to the result. */
+  async result(outcome) {
+    await this.reach('result');
+    await present(this.page, `[data-result="${outcome}"]`, 'result');
   }
 
   notice(code) {
-    return this.visible(`[data-notice="${code}"]`).waitFor();
+    return expect(this.visible(`[data-notice="${code}"]`)).toBeVisible();
   }
 
   /** Waits for a message in these words. */
   says(code, words) {
-    return this.page.locator(`[data-notice="${code}"]`, { hasText: words }).waitFor();
+    return expect(this.page.locator(`[data-notice="${code}"]`, { hasText: words })).toBeVisible();
   }
 
-  /**
-   * Waits until all of these hold at the same moment, `[selector, attribute, value]`: a result stays on view for a short time,
-   * and looked at one by one its parts could belong to two rounds.
-   */
+  /** Goes on to the result, with which all of these hold at the same moment: `[selector, attribute, value]`. */
   async together(...wanted) {
-    const read = (all) => all.map(([selector, name]) => document.querySelector(selector)?.getAttribute(name) ?? null);
-    try {
-      await this.page.waitForFunction(
-        (all) => all.every(([selector, name, value]) => document.querySelector(selector)?.getAttribute(name) === value),
-        wanted,
-      );
-    } catch (error) {
-      if (error.name !== 'TimeoutError') throw error;
-      const found = await this.page.evaluate(read, wanted);
-      const said = wanted.map(([selector, name, value], nth) => `${selector} ${name}: ${found[nth]} instead of ${value}`);
-      throw new Error(`never at once: ${said.join('; ')}`);
-    }
+    await this.reach('result');
+    const read = (all) => all.map(([selector, name]) => [selector, name, document.querySelector(selector)?.getAttribute(name) ?? null]);
+    await expect.poll(() => this.page.evaluate(read, wanted), { intervals: [100] }).toEqual(wanted);
   }
 
   /** Waits until the round is another one than this. */
   async roundAfter(round) {
-    await this.page.locator('[data-field="round"]', { hasNotText: round }).first().waitFor();
+    await expect(this.page.locator('[data-field="round"]', { hasNotText: round }).first()).toBeVisible();
     return this.field('round');
   }
 
@@ -127,19 +126,12 @@ export class Table extends Frame {
 
   /** Waits until exactly these stakes lie: `{ red: '100' }`. */
   async lies(stakes) {
-    for (const [on, stake] of Object.entries(stakes)) await this.staked(on, stake);
-    const others = Object.keys(stakes).map((on) => `:not([data-spot="${on}"])`).join('');
-    const extra = this.root.locator(`[data-spot][data-stake]${others}`);
-    try {
-      await extra.first().waitFor({ state: 'detached' });
-    } catch {
-      throw new Error(`stakes should be ${JSON.stringify(stakes)}, are ${JSON.stringify(await this.stakes())}`);
-    }
+    await expect.poll(() => this.stakes(), { intervals: [100] }).toEqual(stakes);
   }
 
   /** Waits until the server has confirmed all that lies. */
   async confirmed() {
-    await this.root.locator('[data-pending]').first().waitFor({ state: 'detached' });
+    await expect(this.root.locator('[data-pending]')).toHaveCount(0);
   }
 
   /** The middle of a place on the screen, and which place is hit there. */
@@ -192,7 +184,7 @@ export class Table extends Frame {
   async racetrack() {
     const track = this.page.locator('[data-call="voisins"]').first();
     if (!(await track.isVisible())) await this.act('racetrack');
-    await track.waitFor();
+    await expect(track).toBeVisible();
   }
 
   async call(name) {
@@ -218,7 +210,7 @@ export class Table extends Frame {
   async favourites() {
     const panel = this.page.locator('[data-panel="favourites"]').first();
     if (!(await panel.isVisible())) await this.act('favourites');
-    await panel.waitFor();
+    await expect(panel).toBeVisible();
     return panel;
   }
 
@@ -245,7 +237,7 @@ export class Table extends Frame {
     const panel = await this.favourites();
     await panel.locator('input').first().fill(name);
     await panel.locator(`[data-action="${action}"]`).click();
-    await this.favourite(name).waitFor();
+    await expect(this.favourite(name)).toBeVisible();
   }
 
   async placeFavourite(name) {
@@ -259,13 +251,13 @@ export class Table extends Frame {
     const input = this.favourite(name).locator('input');
     await input.fill(other);
     await input.press('Enter');
-    await this.favourite(other).waitFor();
+    await expect(this.favourite(other)).toBeVisible();
   }
 
   async deleteFavourite(name) {
     await this.favourites();
     await this.favourite(name).locator('[data-action="delete-favourite"]').click();
-    await this.favourite(name).waitFor({ state: 'detached' });
+    await expect(this.favourite(name)).toHaveCount(0);
   }
 
   pick(on) {

@@ -6,8 +6,13 @@ use std::path::PathBuf;
 
 use tokio::net::TcpListener;
 
+#[cfg(debug_assertions)]
+use super::hold_clock;
 use super::{Failure, add_plans, token};
 use crate::client::Client;
+use crate::clock::Clock;
+#[cfg(debug_assertions)]
+use crate::clock::{held::HeldClock, now};
 use crate::config::{self, Config};
 use crate::dealer::scripted;
 use crate::server::{Setup, open_house};
@@ -41,6 +46,10 @@ pub struct Args {
     #[cfg(debug_assertions)]
     #[arg(long, value_name = "DIR")]
     client: Option<PathBuf>,
+    /// Time stands until a line on standard input moves it: advance MILLISECONDS, until TABLE PHASES, release
+    #[cfg(debug_assertions)]
+    #[arg(long)]
+    hold_clock: bool,
     /// An operator whose launch tokens are taken, and the file of its key; may be given again
     #[arg(long, value_name = "NAME=FILE", value_parser = token::key_file)]
     launch_key: Vec<(String, PathBuf)>,
@@ -86,6 +95,17 @@ fn client(_: &Args) -> Result<Client, Failure> {
     Ok(Client::Inside)
 }
 
+/// Only a build for development lets a test hold its clock.
+#[cfg(debug_assertions)]
+fn clock(args: &Args) -> Clock {
+    if args.hold_clock { Clock::Held(HeldClock::new(now())) } else { Clock::System }
+}
+
+#[cfg(not(debug_assertions))]
+fn clock(_: &Args) -> Clock {
+    Clock::System
+}
+
 fn config(args: &Args) -> Result<Config, Failure> {
     let Some(path) = &args.config else { return Ok(Config::default()) };
     let name = path.display().to_string();
@@ -112,6 +132,7 @@ fn setup(args: &Args) -> Result<Setup, Failure> {
     }
     Ok(Setup {
         client: client(args)?,
+        clock: clock(args),
         tables: config.tables,
         brands: config.brands,
         origins: config.origins,
@@ -148,6 +169,10 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         let address = listener.local_addr()?;
         println!("http://{address}");
         std::io::stdout().flush()?;
+        #[cfg(debug_assertions)]
+        if let Clock::Held(clock) = &running.house.floor.clock {
+            hold_clock::listen(clock.clone(), running.house.clone());
+        }
         running.serve(listener, stop_signal()).await?;
         Ok(())
     })

@@ -195,7 +195,7 @@ impl Actor {
             hidden: Vec::new(),
             turned: 0,
             begun: false,
-            deadline: Instant::now(),
+            deadline: floor.clock.instant(),
             until: None,
             shown: None,
             sessions: Sessions::default(),
@@ -255,7 +255,7 @@ impl Actor {
                     Some(message) => self.receive(message),
                     None => self.stopping = true,
                 },
-                () = sleep_until(self.deadline), if self.writing.is_empty() => {}
+                () = self.floor.clock.sleep_until(self.deadline), if self.writing.is_empty() => {}
                 () = sleep_until(self.counts_due.unwrap_or(self.deadline)), if self.counts_due.is_some() => {}
             }
             if self.writing.is_empty() && self.is_due() {
@@ -361,7 +361,7 @@ impl Actor {
         if self.stage == Stage::Settling {
             self.stage = Stage::Running;
         }
-        self.deadline = Instant::now() + RETRY;
+        self.deadline = self.floor.clock.instant() + RETRY;
         self.order_failed(error);
     }
 
@@ -474,7 +474,7 @@ impl Actor {
     pub(super) fn stop(&mut self) {
         self.stopping = true;
         if self.stage == Stage::Running && self.round.awaits() == Awaits::Bets && !self.stored {
-            self.deadline = Instant::now();
+            self.deadline = self.floor.clock.instant();
         }
     }
 }

@@ -13,7 +13,6 @@ use rules::roulette::wheel::Pocket;
 use rules::round::Awaits;
 use serde::Serialize;
 use tokio::sync::oneshot;
-use tokio::time::Instant;
 
 use super::actor::{Actor, Stage};
 use crate::ledger::LedgerError;
@@ -189,7 +188,7 @@ impl Actor {
     }
 
     pub(super) fn wait_without_end(&mut self) {
-        self.deadline = Instant::now() + WITHOUT_END;
+        self.deadline = self.floor.clock.instant() + WITHOUT_END;
         self.until = None;
     }
 

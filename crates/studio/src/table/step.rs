@@ -9,7 +9,6 @@ use rules::phase::Phase;
 use rules::plan::AwayBets;
 use rules::round::{Awaits, Course};
 use rules::stake;
-use tokio::time::Instant;
 
 use super::actor::{Actor, Stage, Written};
 use crate::ledger::round;
@@ -27,7 +26,7 @@ impl Actor {
         if self.stage == Stage::Running && self.round.phase() == Phase::Paused {
             return false;
         }
-        if Instant::now() >= self.deadline {
+        if self.floor.clock.instant() >= self.deadline {
             return true;
         }
         match (self.stage, self.round.awaits()) {
@@ -56,7 +55,7 @@ impl Actor {
     }
 
     pub(super) fn wait(&mut self, wait: Duration) {
-        self.deadline = Instant::now() + wait;
+        self.deadline = self.floor.clock.instant() + wait;
         let after = if self.round.awaits() == Awaits::Bets
             && self.round.phase() == Phase::Open
             && self.stage == Stage::Running

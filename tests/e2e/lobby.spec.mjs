@@ -1,0 +1,266 @@
+// The lobby: tiles, filters, search, favourites, tables played last, and the way in and out without a reload.
+
+import { crowded, findings, overflowing } from './axe.mjs';
+import { expect, tagOf, test } from './fixtures.mjs';
+import { tables } from './roulette.mjs';
+import { numbers } from './studio.mjs';
+
+const all = 18;
+const id = tables.evolution;
+
+test('every table stands there once with its name, dealer, limits, phase and live line', async ({ start }) => {
+  const { player, page } = await start();
+  const lobby = await player.lobby();
+  const ids = await lobby.tables();
+  expect(ids.length).toBe(all);
+  expect(new Set(ids).size).toBe(all);
+  for (const table of ids) {
+    const text = await lobby.tile(table).innerText();
+    expect(text, `${table} tells its limits: ${text}`).toMatch(/\d+ – [\d\s]+/);
+    expect(text, `${table} tells its phase: ${text}`).toMatch(/Sázky|Točí se|Rozd|Výsledek|Uzav|Posl|Rozho/);
+  }
+  const dealers = await page.locator('[data-table] .who-deals').allInnerTexts();
+  expect(new Set(dealers).size, `nobody deals at two tables: ${dealers}`).toBe(all);
+  const suppliers = await page.locator('[data-filter="supplier"] option').allInnerTexts();
+  expect(suppliers.filter((name) => /absolute/i.test(name)).length, `each supplier once: ${suppliers}`).toBe(1);
+  expect(await page.locator('[data-table] .recent').count()).toBe(all);
+  expect(await lobby.tile('chance-evolution-blackjack').locator('.box-seat').count()).toBe(7);
+  expect(await lobby.tile('chance-baccarat').locator('.small-road').count()).toBeTruthy();
+  expect(await page.locator('.foot').innerText()).toMatch(/18\+/);
+  expect(await page.locator('.foot').innerText()).toMatch(/Ministerstvo financí varuje/);
+});
+
+test('game, supplier, stake and words leave the tables that fit', async ({ start }) => {
+  const { player, page } = await start();
+  const lobby = await player.lobby();
+  const game = (word) => page.locator('.games .filter', { hasText: word });
+  expect(await game('Baccarat').innerText()).toMatch(/2/);
+  await game('Baccarat').click();
+  await lobby.shows(2);
+  await game('Vše').click();
+  await lobby.shows(all);
+  await page.locator('[data-filter="supplier"]').selectOption('Evolution');
+  await page.waitForFunction((all) => document.querySelectorAll('[data-table]').length < all, all);
+  for (const table of await lobby.tables()) expect(await lobby.tile(table).innerText()).toMatch(/Evolution/);
+  await page.locator('[data-filter="supplier"]').selectOption('');
+  await page.locator('[data-filter="stake"]').selectOption({ index: 1 });
+  await page.waitForFunction((all) => document.querySelectorAll('[data-table]').length < all, all);
+  await page.locator('[data-filter="stake"]').selectOption('');
+  await lobby.shows(all);
+  await lobby.search('speed BACC');
+  await lobby.shows(1);
+  await lobby.search('nic takového');
+  await lobby.shows(0);
+  await page.locator('[data-action="show-all"]').click();
+  await lobby.shows(all);
+});
+
+test('a star is kept over a reload and filters', async ({ start }) => {
+  const { player, page } = await start();
+  const lobby = await player.lobby();
+  await page.locator('[data-action="favourite-tables"]').click();
+  await lobby.shows(0);
+  await page.locator('[data-action="show-all"]').click();
+  await lobby.star('chance-top-card');
+  await page.reload();
+  await lobby.ready();
+  const star = page.locator('.tile-box', { has: lobby.tile('chance-top-card') }).locator('.star');
+  expect(await star.getAttribute('aria-pressed')).toBe('true');
+  await page.locator('[data-action="favourite-tables"]').click();
+  await lobby.shows(1);
+  await lobby.star('chance-top-card');
+  await lobby.shows(0);
+});
+
+test('stars work for the visit where storage is forbidden', async ({ start }) => {
+  const { player, page } = await start();
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('forbidden', 'SecurityError'); } });
+  });
+  const lobby = await player.lobby();
+  await lobby.star('chance-top-card');
+  await page.locator('[data-action="favourite-tables"]').click();
+  await lobby.shows(1);
+});
+
+test('tables are changed without a reload, and the one played last can be entered again', async ({ start }) => {
+  const { player, page } = await start({ outcomes: numbers(id, 17) });
+  const lobby = await player.lobby();
+  const order = await lobby.tables();
+  await page.evaluate(() => (window.stayed = true));
+  const table = await lobby.enter(id);
+  await table.opening();
+  await table.chip('100');
+  await table.place('red');
+  await table.result(17);
+  await table.panel('tables');
+  const listed = await page.locator('[data-panel="tables"] [data-table]').evaluateAll((all) => all.map((one) => one.dataset.table));
+  expect(listed, 'the list in a table has the order of the lobby').toEqual(order);
+  await page.locator('[data-panel="tables"] [data-table="chance-top-card"]').click();
+  await player.at('chance-top-card');
+  expect(await page.locator(`[data-at="${id}"]`).count()).toBe(0);
+  await page.locator('[data-action="lobby"]').first().click();
+  await player.inLobby();
+  await page.locator(`[data-recent="${id}"]`).click();
+  await player.at(id);
+  await page.goBack();
+  await player.inLobby();
+  expect(await page.evaluate(() => window.stayed), 'the page was never loaded anew').toBe(true);
+});
+
+const boxes = 'chance-evolution-blackjack';
+test('who looks at the lobby sees others come, sit down and play: players, seats, phase and last result', { tag: ['@desktop', '@phone'] }, async ({ start }) => {
+  const { player, enter, page } = await start({ outcomes: [...numbers(id, 17), { table: boxes, outcome: { shoe: 'TS 9H 9D TC'.split(' ') } }] });
+  const lobby = await player.lobby();
+  const part = (table, selector, words) => lobby.tile(table).locator(selector, words && { hasText: words });
+  await expect(part(id, '.last-none')).toBeVisible();
+  await expect(part(id, '.tile-name .num', /0$/)).toBeVisible();
+  await expect(part(boxes, '.tile-name .num', /0 \/ 7/)).toBeVisible();
+  expect(await part(boxes, '.box-seat.is-free').count()).toBe(7);
+  // What the tiles say of their phases from now on.
+  await page.evaluate((ids) => {
+    window.phases = Object.fromEntries(ids.map((id) => [id, []]));
+    const look = () => ids.forEach((id) => {
+      const state = document.querySelector(`[data-table="${id}"] .state`)?.textContent.replace(/\d+/, '').trim();
+      if (state && window.phases[id].at(-1) !== state) window.phases[id].push(state);
+    });
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+  }, [id, boxes]);
+
+  const passes = (id, words) => page.waitForFunction(([id, words]) => words.every((word) => window.phases[id].includes(word)), [id, words]);
+
+  const other = await enter({ size: 'desktop' });
+  const seated = await other.table(boxes);
+  await seated.sit('box:3');
+  await expect(part(boxes, '.tile-name .num', /1 \/ 7/)).toBeVisible();
+  await expect(part(boxes, '.box-seat:nth-child(3):not(.is-free)')).toBeVisible();
+  expect(await part(boxes, '.box-seat.is-free').count()).toBe(6);
+  expect(await part(boxes, '.recent .sr').textContent()).toMatch(/1.*7/);
+  await seated.lay('100', ['box:3/main']);
+  await seated.asked('stand');
+  await passes(boxes, ['Rozhodnutí']);
+  await seated.decide('stand');
+  await seated.phase('result');
+  await passes(boxes, ['Výsledek']);
+
+  const wheel = await other.table(id);
+  await expect(part(id, '.tile-name .num', /1$/)).toBeVisible();
+  await wheel.opening();
+  await wheel.chip('100');
+  await wheel.place('red');
+  await wheel.confirmed();
+  await passes(id, ['Sázky']);
+  await wheel.phase('closed');
+  await passes(id, ['Točí se']);
+  await wheel.result(17);
+  await expect(part(id, '.recent .n', '17')).toBeVisible();
+  await expect(part(id, '.last-none')).toHaveCount(0);
+  await passes(id, ['Výsledek']);
+});
+
+test('a tile outlives the changes of its table, and who stands on it stays there', { tag: ['@desktop', '@phone'] }, async ({ start }) => {
+  const { player, page } = await start({ clock: 'running', timers: 'betting=1,last=0.5,closed=0.5,card=0.1,decision=1,result=1' });
+  const duel = 'chance-baccarat';
+  /** Waits until the tiles of two tables have told of some more phases. */
+  const changes = () => page.evaluate((ids) => new Promise((done) => {
+    const told = ids.map(() => []);
+    const watch = new MutationObserver(() => {
+      ids.forEach((id, nth) => {
+        const state = document.querySelector(`[data-table="${id}"] .state`)?.textContent.replace(/\d+/, '').trim();
+        if (state && told[nth].at(-1) !== state) told[nth].push(state);
+      });
+      if (!told.every((states) => states.length > 3)) return;
+      watch.disconnect();
+      done();
+    });
+    watch.observe(document.body, { subtree: true, childList: true, characterData: true });
+  }), [id, duel]);
+  /** Marks the tiles that are there, and tells later which of them are still there and where the focus is. */
+  const mark = () => page.evaluate(() => void (window.tiles = [...document.querySelectorAll('[data-table]')]));
+  const stay = async (focused) => {
+    const lost = await page.evaluate(() => window.tiles.filter((tile) => document.querySelector(`[data-table="${tile.dataset.table}"]`) !== tile).map((tile) => tile.dataset.table));
+    expect(lost, 'tiles that were drawn anew').toEqual([]);
+    expect(await focused.evaluate((one) => one === document.activeElement), await page.evaluate(() => document.activeElement.outerHTML.slice(0, 100))).toBeTruthy();
+  };
+
+  const lobby = await player.lobby();
+  await mark();
+  await lobby.tile(id).focus();
+  await changes();
+  await stay(lobby.tile(id));
+  const star = page.locator('.tile-box', { has: lobby.tile(duel) }).locator('.star');
+  await star.focus();
+  await changes();
+  await stay(star);
+  await lobby.tile(id).focus();
+  await changes();
+  await page.keyboard.press('Enter');
+  const table = await player.at(id);
+
+  // The list inside a table is made of the same tiles.
+  const panel = await table.panel('tables');
+  const tile = panel.locator(`[data-table="${duel}"]`);
+  await expect(tile).toBeVisible();
+  await mark();
+  await tile.focus();
+  await changes();
+  await stay(tile);
+  await page.keyboard.press('Enter');
+  await player.at(duel);
+});
+
+for (const size of ['desktop', 'tablet', 'phone', 'small', 'landscape']) {
+  test(`${size}: axe finds nothing serious in the lobby, nothing is crowded`, { tag: tagOf(size) }, async ({ start }) => {
+    const { player, page } = await start({ size });
+    for (const lang of ['cs', 'sk', 'en']) {
+      await player.lobby({ lang, brand: lang === 'sk' ? 'magicplanet' : 'chance' });
+      expect(await findings(page), lang).toEqual([]);
+      expect(await crowded(page, '.lobby'), lang).toEqual([]);
+      expect(await overflowing(page), lang).toEqual([]);
+    }
+  });
+}
+
+test('a phone has favourites on top and five places below', { tag: '@phone' }, async ({ start }) => {
+  const { player, page } = await start();
+  const lobby = await player.lobby();
+  await lobby.star('chance-top-card');
+  await expect(page.locator('.group').first().locator('[data-table="chance-top-card"]')).toBeVisible();
+  expect((await lobby.tables()).length, 'each table still stands there once').toBe(all);
+  const places = page.locator('.hall-bar button');
+  expect(await places.count()).toBe(5);
+  await places.nth(1).click();
+  await lobby.shows(1);
+  await places.nth(0).click();
+  await lobby.shows(all);
+  await places.nth(2).click();
+  await expect(page.locator('[data-panel="history"]')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-panel="history"]')).toHaveCount(0);
+  await lobby.enter('chance-top-card');
+});
+
+test('a phone shows all tables played last above the others', { tag: '@phone' }, async ({ start }) => {
+  const { player, page } = await start();
+  const last = ['chance-top-card', 'chance-baccarat', 'sk-roulette', id];
+  await page.addInitScript((last) => localStorage.setItem('platno.recent-tables', last), last.join(' '));
+  await player.lobby();
+  expect(await page.locator('[data-recent]').evaluateAll((all) => all.map((one) => one.dataset.recent))).toEqual(last);
+  const top = (selector) => page.locator(selector).first().evaluate((one) => one.getBoundingClientRect().top);
+  expect((await top('[data-recent]')) < (await top('[data-table]'))).toBeTruthy();
+  expect(await findings(page)).toEqual([]);
+  expect(await overflowing(page)).toEqual([]);
+});
+
+test('a star that is pressed by key keeps the keys, though the list may change', { tag: ['@desktop', '@phone'] }, async ({ start }) => {
+  const { player, page } = await start();
+  await player.lobby();
+  const stars = page.locator('[data-action="favourite-table"]');
+  const table = await page.locator('[data-table]').nth(7).getAttribute('data-table');
+  await stars.nth(7).focus();
+  for (const pressed of ['true', 'false', 'true']) {
+    await page.keyboard.press('Enter');
+    const here = () => page.evaluate(() => [document.activeElement.parentElement.querySelector('[data-table]')?.dataset.table, document.activeElement.getAttribute('aria-pressed')]);
+    await expect.poll(here).toEqual([table, pressed]);
+  }
+});
