@@ -1,4 +1,4 @@
-//! Panels: from the right edge beside the buttons on a store, a sheet over the screen on a phone. The table goes on behind.
+//! Panels: from the right edge beside the buttons on a desktop, a sheet over the screen on a phone. The table goes on behind.
 
 pub mod chat;
 pub mod favourites;

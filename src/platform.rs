@@ -8,6 +8,7 @@ pub mod frame;
 pub mod host;
 pub mod listen;
 pub mod pair;
+pub mod panic;
 pub mod root;
 pub mod screen;
 pub mod sound;

@@ -1,6 +1,6 @@
 //! Safe play: how long, with what result, the player's own limits, a pause, the stop, exclusion.
 
-pub mod limit;
+mod limit;
 pub mod restraint;
 pub mod stop;
 

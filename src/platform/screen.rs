@@ -7,7 +7,7 @@ use leptos::prelude::*;
 /// How the frame is laid out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
-    /// A store or a tablet on its side.
+    /// A desktop or a tablet on its side.
     Wide,
     /// A phone held upright, or a tablet.
     Tall,

@@ -10,7 +10,7 @@ use crate::session::store::use_session;
 use crate::table::components::stage::video::{Stream, Video};
 use crate::table::store::TableStore;
 
-/// The stream of a store's table.
+/// The stream of a table.
 pub fn live_stream(store: TableStore) -> Option<Stream> {
     untrack(|| store.with_round(|_, model| model.stream.clone())).flatten().map(|stream| Stream {
         address: stream.address,

@@ -1,4 +1,4 @@
-//! The cloth of a table of two sides: an arc on a store, rows on a phone.
+//! The cloth of a table of two sides: an arc on a desktop, rows on a phone.
 
 #![allow(clippy::float_arithmetic, reason = "geometry of a picture, not money")]
 
@@ -60,7 +60,7 @@ impl Measure {
         margin: 0.0,
     };
 
-    /// Lower rows where a row of values is to be fitted in on a store.
+    /// Lower rows where a row of values is to be fitted in on a desktop.
     fn fitted(self, values: bool) -> Self {
         if values && self.radius.is_some() {
             Self { heights: [80.0, 47.0, 36.0], gap: 4.0, ..self }
@@ -197,7 +197,7 @@ pub struct Cloth {
 
 /// The tie's part of the main row.
 const TIE: f64 = 0.27;
-/// The part of the row of values that its name takes on a store.
+/// The part of the row of values that its name takes on a desktop.
 const TITLE: f64 = 0.115;
 
 impl Cloth {
