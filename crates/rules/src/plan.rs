@@ -27,9 +27,7 @@ pub mod file;
 pub mod shipped;
 pub mod source;
 
-pub use source::{Chapter, Rulings, Source};
-#[cfg(feature = "cited")]
-pub use source::{DOCUMENTS, SourceError};
+pub use source::{DOCUMENTS, Rulings, Source, SourceError};
 
 /// A plan's name: `operator/game` in kebab case.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -146,7 +144,7 @@ impl<T> Deref for Cited<T> {
 #[serde(deny_unknown_fields)]
 pub struct Document {
     /// Short name and lines of the game's chapter.
-    pub source: Chapter,
+    pub source: Source,
     /// Its full title.
     pub title: Box<str>,
     /// Who approved it and when, as the help shows it.
@@ -451,13 +449,14 @@ impl Plan {
     }
 
     /// The text that the client gets.
-    #[cfg(feature = "cited")]
     pub fn to_json(&self) -> String {
         serde_json::to_string(self).unwrap_or_default()
     }
 
-    /// Reads what the server sent. The server has checked its plans when it started; the browser, built without the reading
-    /// of plan files, does not carry the same checks once more.
+    /// Reads and checks what the server sent.
+    ///
+    /// # Errors
+    /// The first thing that is wrong, with its place in the plan.
     pub fn from_json(text: &str) -> Result<Self, check::PlanFault> {
         let mut reader = serde_json::Deserializer::from_str(text);
         let plan: Self = serde_path_to_error::deserialize(&mut reader).map_err(|error| check::PlanFault {
@@ -465,7 +464,6 @@ impl Plan {
             reason: error.inner().to_string(),
         })?;
         reader.end().map_err(|error| check::PlanFault { at: String::new(), reason: error.to_string() })?;
-        #[cfg(feature = "toml")]
         plan.check()?;
         Ok(plan)
     }

@@ -89,10 +89,8 @@ macro_rules! names {
         impl std::str::FromStr for $name {
             type Err = crate::text::UnknownName;
             fn from_str(text: &str) -> Result<Self, Self::Err> {
-                match crate::text::nth(text, Self::NAMES).and_then(|nth| Self::ALL.get(nth)) {
-                    Some(&member) => Ok(member),
-                    None => Err(crate::text::UnknownName($expected)),
-                }
+                let member = Self::ALL.iter().find(|member| member.name() == text);
+                member.copied().ok_or(crate::text::UnknownName($expected))
             }
         }
 
@@ -100,12 +98,6 @@ macro_rules! names {
     };
 }
 pub(crate) use names;
-
-/// Which of the names it is. One search for all, instead of a chain of comparisons in each.
-#[inline(never)]
-pub(crate) fn nth(text: &str, names: &[&str]) -> Option<usize> {
-    names.iter().position(|&name| name == text)
-}
 
 /// A text that is none of the known names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
