@@ -15,4 +15,3 @@ pub mod session;
 pub mod table;
 pub mod text;
 pub mod two_tables;
-pub mod view;

@@ -17,7 +17,6 @@ use crate::games::roulette::view_model::cloth::colour;
 use crate::icon::Icon;
 use crate::lobby::view_model::hand;
 use crate::text::lobby::lobby;
-use crate::view::fixed::fixed;
 
 /// How many results fit.
 const SHOWN: usize = 9;
@@ -101,7 +100,7 @@ fn road(table: &TableSummary) -> AnyView {
     let past = Past { current: table.recent.clone(), ..Past::default() };
     let drawn = Board::of(&past, ShoeView::Current).draw(RoadName::Big, COLUMNS, None);
     let gone = f64::from(drawn.gone);
-    let middle = |nth: f64| fixed((nth - 0.5) * CELL, 1);
+    let middle = |nth: f64| format!("{:.1}", (nth - 0.5) * CELL);
     let marks = drawn.cells.iter().filter(|marked| marked.at.column > drawn.gone).map(|marked| {
         let at = format!("translate({} {})", middle(f64::from(marked.at.column) - gone), middle(f64::from(marked.at.row)));
         let newest = marked.newest.then(|| view! { <rect class="newest" x="-3" y="-3" width="6" height="6" rx="1" /> });
@@ -109,7 +108,7 @@ fn road(table: &TableSummary) -> AnyView {
         let bare = crate::games::baccarat::view_model::Marked { ties: marked.ties.min(1), ..*marked };
         view! { <g class=format!("mark {}", marked.ink.name()) transform=at>{newest} {mark(RoadName::Big, bare, CELL)}</g> }
     });
-    let wide = fixed(f64::from(COLUMNS) * CELL, 0);
+    let wide = format!("{:.0}", f64::from(COLUMNS) * CELL);
     view! {
         <svg class="small-road" viewBox=format!("0 0 {wide} 42") preserveAspectRatio="xMinYMid meet">
             <path class="grid" d=grid(COLUMNS, CELL) />

@@ -1,15 +1,13 @@
 //! Which tables the lobby shows, and in what words.
 
+use crate::text::lobby::lobby;
+use crate::text::{Text, text};
 use protocol::id::TableId;
 use protocol::lobby::{Family, TableSummary};
 use rules::amount::Amount;
 use rules::label::Lang;
 use rules::phase::Phase;
 use rules::plan::Currency;
-
-use crate::platform::word::Case;
-use crate::text::lobby::lobby;
-use crate::text::{Text, text};
 
 /// Games in the order of their groups.
 pub const FAMILIES: [Family; 5] =
@@ -152,7 +150,7 @@ fn plain(word: &str) -> String {
         'ž' => 'z',
         other => other,
     };
-    word.trim().lower().chars().map(bare).collect()
+    word.trim().to_lowercase().chars().map(bare).collect()
 }
 
 /// Does the phase have a countdown that concerns a newcomer?

@@ -75,7 +75,10 @@ fn report(message: String) {
     let page = window().location().pathname().unwrap_or_default();
     let text = format!("{page} {message}");
     wasm_bindgen_futures::spawn_local(async move {
-        let Ok(request) = Request::post("/api/failure").header("content-type", "text/plain").body(text) else { return };
+        let Ok(request) = Request::post("/api/failure").header("content-type", "text/plain").body(text)
+        else {
+            return;
+        };
         // Nobody is left to be told where the report does not arrive either.
         let _ = request.send().await;
     });

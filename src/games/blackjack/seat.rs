@@ -15,7 +15,6 @@ use crate::icon::Icon;
 use crate::session::store::use_session;
 use crate::table::store::TableStore;
 use crate::table::view_model::money::brief;
-use crate::view::fixed::fixed;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Owner {
@@ -61,7 +60,7 @@ pub fn Seat(
         plan.boxes.as_ref().is_some_and(|boxes| own >= usize::from(boxes.own.is))
     });
     let (wide, high) = scene.size();
-    let side = fixed(round.side(scene), 1);
+    let side = format!("{:.1}", round.side(scene));
     let body = move || {
         let number = at.get();
         match owner.get() {
@@ -82,7 +81,7 @@ pub fn Seat(
         }
     };
     view! {
-        <div class=move || format!("seat {}", owner.get().name()) style:left=share(round.x, wide) style:top=share(round.y, high) style=("--r", fixed(round.r, 1)) style=("--side", side)>
+        <div class=move || format!("seat {}", owner.get().name()) style:left=share(round.x, wide) style:top=share(round.y, high) style=("--r", format!("{:.1}", round.r)) style=("--side", side)>
             {body}
         </div>
     }

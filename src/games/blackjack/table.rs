@@ -7,7 +7,6 @@ use rules::plan::Game;
 use crate::games::blackjack::view_model::{self, BoxView, LineView, Stand};
 use crate::games::card_table::frame::CardFrame;
 use crate::games::card_table::view_model::hand::HandView;
-use crate::platform::word::Case;
 use crate::session::store::use_session;
 use crate::table::store::TableStore;
 use crate::text::Text;
@@ -91,7 +90,7 @@ fn waits(store: TableStore, game: Game21) -> Option<String> {
         } else {
             text.others_play
         };
-        return Some(format!("{own} · {others}").upper());
+        return Some(format!("{own} · {others}").to_uppercase());
     }
     let turn = game.boxes.with(|boxes| boxes.iter().find(|view| view.turn).map(|view| view.at))?;
     let seat = store.seats.get().into_iter().find(|seat| seat.at == turn)?;
@@ -99,7 +98,7 @@ fn waits(store: TableStore, game: Game21) -> Option<String> {
         return None;
     }
     let plays = text.box_plays.replace("{n}", &turn.get().to_string());
-    Some(format!("{} · {}", plays.upper(), seat.name))
+    Some(format!("{} · {}", plays.to_uppercase(), seat.name))
 }
 
 /// How the player's line stands, in words; none while he plays.

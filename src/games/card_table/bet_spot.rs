@@ -14,7 +14,6 @@ use crate::session::store::use_session;
 use crate::table::components::chip_stack::{Beside, more, stack};
 use crate::table::store::TableStore;
 use crate::table::view_model::money::money;
-use crate::view::fixed::fixed;
 
 /// A place on the scene, or in the flow of a box where it has no point.
 #[component]
@@ -101,7 +100,7 @@ pub fn Place(
             data-pending=move || now.get().pending.then_some("")
             style:left=place(|round| round.x, |scene| scene.size().0)
             style:top=place(|round| round.y, |scene| scene.size().1)
-            style=("--r", at.map(|(round, _)| fixed(round.r, 1)))
+            style=("--r", at.map(|(round, _)| format!("{:.1}", round.r)))
             on:click=lay
             on:pointerenter=move |event| if event.pointer_type() == "mouse" { cloth.tip.set(Some(on)) }
             on:pointerleave=move |event| if event.pointer_type() == "mouse" { cloth.tip.set(None) }

@@ -9,7 +9,6 @@ use crate::icon::Icon;
 use crate::panels::Panels;
 use crate::platform::listen::listen;
 use crate::platform::window;
-use crate::platform::word::Case;
 use crate::session::store::use_session;
 use crate::table::store::TableStore;
 use crate::table::view_model::money;
@@ -57,7 +56,7 @@ pub fn Decisions(
         {
             return;
         }
-        let pressed = event.key().upper();
+        let pressed = event.key().to_uppercase();
         let Some(question) = asked.get_untracked() else { return };
         let choice = question.choices.iter().find(|choice| {
             choice.missing.is_none() && key(choice.decision).is_some_and(|key| pressed == key.to_string())

@@ -12,7 +12,6 @@ use crate::games::card_table::view_model::hand::Ending;
 use crate::games::card_table::{Cloth, scene};
 use crate::panels::{OpenPanel, Panels};
 use crate::platform::screen::Form;
-use crate::platform::word::Case;
 use crate::session::store::use_session;
 use crate::table::components::announcer::Live;
 use crate::table::components::chip_tray::Tray;
@@ -115,7 +114,7 @@ fn outcome(store: TableStore) -> Option<AnyView> {
     Some(
         view! {
             <span class="outcome" class:glad=net.is_positive()>
-                {word.upper()} " " {back.map(|back| view! { <b class="num">{back}</b> })}
+                {word.to_uppercase()} " " {back.map(|back| view! { <b class="num">{back}</b> })}
                 <small class="num">{text.net_result} " " {money::signed(net, currency, lang)}</small>
             </span>
         }

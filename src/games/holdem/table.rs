@@ -9,7 +9,6 @@ use crate::games::card_table::counts::Others;
 use crate::games::card_table::frame::CardFrame;
 use crate::games::card_table::tip::Tip;
 use crate::games::holdem::view_model::{HoldemView, build};
-use crate::platform::word::Case;
 use crate::session::store::use_session;
 use crate::table::store::TableStore;
 
@@ -61,7 +60,7 @@ pub fn HoldemTable() -> impl IntoView {
             _ if !plays => text.looking_on,
             _ => return None,
         };
-        Some(format!("{word} · {}", text.others_play).upper())
+        Some(format!("{word} · {}", text.others_play).to_uppercase())
     });
     let said = Signal::derive(move || {
         let best = read(|view| view.best.as_ref().map(|best| format!("{} {}", best.name, best.ranks)));

@@ -11,7 +11,6 @@ use crate::games::roulette::table::called;
 use crate::games::roulette::view_model::cloth::Cloth;
 use crate::session::store::use_session;
 use crate::table::store::TableStore;
-use crate::view::fixed::fixed;
 
 /// A finger on the cloth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,9 +52,9 @@ pub fn Lens(
     };
     view! {
         <div class="lens" aria-hidden="true" style:left=format!("clamp(4px,{left}px,100vw - 144px)") style:top=format!("max(4px,{}px)", finger.y - OVER)>
-            <svg viewBox=[x - SEEN, y - SEEN * 0.66, SEEN * 2.0, SEEN * 1.32].map(|length| fixed(length, 1)).join(" ")>
+            <svg viewBox=[x - SEEN, y - SEEN * 0.66, SEEN * 2.0, SEEN * 1.32].map(|length| format!("{length:.1}")).join(" ")>
                 <use href=format!("#{of}") />
-                <circle class="mark" cx=fixed(x, 1) cy=fixed(y, 1) r="9" />
+                <circle class="mark" cx=format!("{x:.1}") cy=format!("{y:.1}") r="9" />
             </svg>
             <b>{called(expect_context::<TableStore>(), finger.spot, session.lang.get_untracked())}</b>
         </div>

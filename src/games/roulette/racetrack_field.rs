@@ -6,7 +6,6 @@ use rules::roulette::call::Call;
 use crate::games::roulette::racetrack::{Oval, RING};
 use crate::games::roulette::view_model::cloth::colour;
 use crate::games::roulette::view_model::racetrack::{NumberField, SectionField};
-use crate::view::fixed::fixed;
 
 /// Colours and lines that nobody can press.
 #[component]
@@ -43,7 +42,7 @@ fn Number(track: Oval, place: usize, field: NumberField) -> impl IntoView {
     view! {
         <Field track place call=Signal::derive(move || Call::Neighbours(pocket, track.neighbours.get()))>
             <path class=format!("rt-number {}", colour(pocket)) class:lit=move || track.lit.get().contains(pocket) d=path />
-            <text x=fixed(at.0, 1) y=fixed(at.1, 1)>{pocket.to_string()}</text>
+            <text x=format!("{:.1}", at.0) y=format!("{:.1}", at.1)>{pocket.to_string()}</text>
         </Field>
     }
 }
@@ -61,7 +60,7 @@ fn Section(track: Oval, place: usize, field: SectionField) -> impl IntoView {
     view! {
         <Field track place call=Signal::derive(move || Call::Set(set))>
             <path class="rt-section" d=path />
-            <text class="rt-label" x=fixed(at.0, 1) y=fixed(at.1, 1)>{label}</text>
+            <text class="rt-label" x=format!("{:.1}", at.0) y=format!("{:.1}", at.1)>{label}</text>
         </Field>
     }
 }

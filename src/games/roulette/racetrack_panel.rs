@@ -12,7 +12,6 @@ use crate::games::roulette::racetrack::Racetrack;
 use crate::games::roulette::table::Felt;
 use crate::games::roulette::view_model::racetrack::Form as Lies;
 use crate::platform::screen::Form;
-use crate::platform::word::Case;
 use crate::session::store::use_session;
 use crate::table::store::TableStore;
 use crate::text::text;
@@ -45,7 +44,7 @@ pub fn Track() -> impl IntoView {
                 format!(
                     "{}, {} {each}",
                     crate::games::roulette::table::called(store, Spot::straight(pocket), lang),
-                    text(lang).neighbours.lower()
+                    text(lang).neighbours.to_lowercase()
                 )
             }
             Call::Complete(pocket) => {

@@ -5,7 +5,6 @@ use rules::phase::Phase;
 
 use crate::games::roulette::table::{Felt, result_words};
 use crate::games::roulette::view_model::cloth::colour;
-use crate::platform::word::Case;
 use crate::session::store::use_session;
 use crate::table::store::TableStore;
 use crate::table::view_model::{money, win};
@@ -48,7 +47,7 @@ pub fn Plaque() -> impl IntoView {
             <div class="plaque" aria-hidden="true">
                 <div class=format!("number {}", colour(pocket))>
                     <b>{pocket.to_string()}</b>
-                    <span>{result_words(pocket, lang).first().copied().unwrap_or_default().upper()}</span>
+                    <span>{result_words(pocket, lang).first().copied().unwrap_or_default().to_uppercase()}</span>
                 </div>
                 {words}
             </div>

@@ -12,7 +12,6 @@ use crate::session::store::use_session;
 use crate::table::components::chip_stack::{Beside, stack};
 use crate::table::store::TableStore;
 use crate::table::view_model::money::money;
-use crate::view::fixed::fixed;
 
 /// Where a chip is laid.
 #[component]
@@ -45,10 +44,10 @@ pub fn Place(
             data-others=move || amount(now.get().others)
             data-pending=move || now.get().pending.then_some("")
             aria-label=label
-            x=fixed(hit.x, 2)
-            y=fixed(hit.y, 2)
-            width=fixed(hit.w, 2)
-            height=fixed(hit.h, 2)
+            x=format!("{:.2}", hit.x)
+            y=format!("{:.2}", hit.y)
+            width=format!("{:.2}", hit.w)
+            height=format!("{:.2}", hit.h)
         />
     }
 }
@@ -89,7 +88,7 @@ pub fn Chips(
             None => stack(table, now.stake, measure.chip, beside(measure, aside), false, lang),
         };
         Some(view! {
-            <g class=class class:pending=now.pending transform=format!("translate({} {})", fixed(x, 2), fixed(y, 2))>{drawn}</g>
+            <g class=class class:pending=now.pending transform=format!("translate({x:.2} {y:.2})")>{drawn}</g>
         })
     }
 }
@@ -125,7 +124,7 @@ fn winning_stack(
             let away = measure.chip * 2.0;
             view! {
                 {chips(stake, beside, false)}
-                <g class="winnings" transform=format!("translate({} 0)", fixed(away, 1))>{chips(back, sum, true)}</g>
+                <g class="winnings" transform=format!("translate({away:.1} 0)")>{chips(back, sum, true)}</g>
             }
             .into_any()
         }

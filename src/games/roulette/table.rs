@@ -9,7 +9,6 @@ use crate::games::roulette::view_model::cloth::{Measure, colour};
 use crate::games::roulette::view_model::name;
 use crate::panels::{OpenPanel, Panels, TRACK};
 use crate::platform::screen::Form;
-use crate::platform::word::Case;
 use crate::session::settings;
 use crate::session::store::use_session;
 use crate::table::components::action_button::Act;
@@ -96,7 +95,7 @@ pub fn RouletteTable() -> impl IntoView {
     });
     let bar = move || {
         number.get().map(|pocket| {
-            let words = result_words(pocket, session.lang.get()).join(" · ").upper();
+            let words = result_words(pocket, session.lang.get()).join(" · ").to_uppercase();
             view! { <b class=format!("n {}", colour(pocket))>{pocket.to_string()}</b> <span>{words}</span> }
                 .into_any()
         })

@@ -10,7 +10,6 @@ use crate::games::roulette::view_model::cloth::Cloth;
 use crate::games::roulette::view_model::name;
 use crate::table::components::drawn_cloth;
 use crate::table::store::TableStore;
-use crate::view::fixed::fixed;
 
 /// The tip over a cloth.
 pub fn tip(cloth: Arc<Cloth>, store: TableStore, felt: Felt) -> AnyView {
@@ -21,7 +20,7 @@ pub fn tip(cloth: Arc<Cloth>, store: TableStore, felt: Felt) -> AnyView {
         // It stands over all that lights up, so that it covers none of it.
         let top = spot.covers().iter().map(|pocket| cloth.cells[usize::from(pocket.number())].y);
         let top = top.fold(cloth.size.1, f64::min);
-        let left = fixed(target.chip.0 / cloth.size.0 * 100.0, 2);
+        let left = format!("{:.2}", target.chip.0 / cloth.size.0 * 100.0);
         let left = format!("clamp(7.5rem, {left}%, calc(100% - 7.5rem))");
         let terms = store.table().map(|table| name::terms(&table, spot, lang));
         let inside = view! { <b>{called(store, spot, lang)}</b> <span class="num">{terms}</span> };

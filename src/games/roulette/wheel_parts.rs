@@ -6,7 +6,6 @@ use web_sys::{CssStyleDeclaration, Element, HtmlElement};
 use crate::games::roulette::view_model::pose::{self, ARMS, TRAIL};
 use crate::games::roulette::view_model::spin::SpinFrame;
 use crate::platform::set_attribute;
-use crate::view::fixed;
 
 /// The layers from below: pockets, frets in slices, number ring; the still picture; veneer; turret with arms; trail, shadow, ball.
 /// What moves has the class `m`; `Parts` counts on the order. Everything else stands in style/wheel.css.
@@ -101,7 +100,7 @@ impl Parts {
         pose::ball(text, frame);
         set(&self.ball, "transform", text);
         text.clear();
-        fixed::push(text, frame.ball_opacity, 3);
+        text.push_str(&format!("{:.3}", frame.ball_opacity));
         set(&self.shade, "opacity", text);
         set(&self.ball, "opacity", text);
         self.draw_trail(frame);

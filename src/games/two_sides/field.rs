@@ -8,21 +8,19 @@ use crate::games::two_sides::view_model::cloth::{Field, Point};
 use crate::games::two_sides::view_model::crowd::Crowd;
 use crate::games::two_sides::view_model::layout::{Hue, Kind};
 use crate::games::two_sides::view_model::terms;
-use crate::platform::word::Case;
 use crate::session::store::use_session;
 use crate::table::components::chip_stack::{Beside, stack};
 use crate::table::store::{SpotState, TableStore};
 
 use crate::table::view_model::money::{self, money};
 use crate::text::plural;
-use crate::view::fixed::fixed;
 
 fn at((x, y): Point) -> String {
-    format!("translate({} {})", fixed(x, 1), fixed(y, 1))
+    format!("translate({x:.1} {y:.1})")
 }
 
 fn turned(point: Point, turn: f64) -> String {
-    if turn == 0.0 { at(point) } else { format!("{} rotate({})", at(point), fixed(turn, 2)) }
+    if turn == 0.0 { at(point) } else { format!("{} rotate({turn:.2})", at(point)) }
 }
 
 /// The stake came back, or a part of it: not lost, so not dark.
@@ -101,7 +99,7 @@ pub fn Print(
     let named = table.clone();
     let name = move || {
         let name = terms::printed(&named, place, session.lang.get());
-        if field.kind == Kind::Main { name.upper() } else { name }
+        if field.kind == Kind::Main { name.to_uppercase() } else { name }
     };
     let crowd_at = words.crowd;
     let others = move || {
@@ -166,7 +164,7 @@ pub fn Chips(
                 view! {
                     {stack(table, now.stake, radius, beside, false, lang)}
                     <g class="winnings" transform=at((aside, 0.0))>{stack(table, back.minus_or_zero(now.stake), radius, beside, false, lang)}</g>
-                    <g class="winnings" transform=format!("scale({})", fixed(scale(radius), 2))>{sum(&money::sum(back, lang), aside)}</g>
+                    <g class="winnings" transform=format!("scale({:.2})", scale(radius))>{sum(&money::sum(back, lang), aside)}</g>
                 }.into_any()
             }
             Some(back) => stack(table, back, radius, beside, true, lang),
@@ -199,8 +197,8 @@ fn sum(text: &str, aside: f64) -> AnyView {
     let wide = text.chars().count() as f64 * 6.6 + 12.0;
     view! {
         <g class="pill sum" transform=at((aside / 2.0 - wide / 2.0, 17.0))>
-            <rect width=fixed(wide, 1) height="16" rx="8" />
-            <text x=fixed(wide / 2.0, 1) y="12.2">{text.to_owned()}</text>
+            <rect width=format!("{wide:.1}") height="16" rx="8" />
+            <text x=format!("{:.1}", wide / 2.0) y="12.2">{text.to_owned()}</text>
         </g>
     }
     .into_any()

@@ -9,7 +9,6 @@ use crate::games::two_sides::view_model::layout::{Hue, Kind, rows};
 use crate::games::two_sides::view_model::terms;
 use crate::panels::{OpenPanel, Panels};
 use crate::platform::screen::Form;
-use crate::platform::word::Case;
 use crate::session::store::use_session;
 use crate::table::components::announcer::Live;
 use crate::table::components::chip_tray::Tray;
@@ -104,7 +103,7 @@ pub fn DuelTable(
                 Place::Player | Place::Home | Place::Tie => duel.total(0),
                 _ => duel.total(1),
             };
-            view! { <b class=format!("bead {}", Hue::of(won).name())>{points}</b> <span>{words.upper()}</span> }.into_any()
+            view! { <b class=format!("bead {}", Hue::of(won).name())>{points}</b> <span>{words.to_uppercase()}</span> }.into_any()
         })
     };
     let said = Signal::derive(move || words(store, duel).map(|(_, words)| words).unwrap_or_default());

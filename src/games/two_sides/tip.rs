@@ -10,7 +10,6 @@ use crate::games::two_sides::view_model::cloth::Cloth;
 use crate::games::two_sides::view_model::terms;
 use crate::table::components::drawn_cloth;
 use crate::table::store::TableStore;
-use crate::view::fixed::fixed;
 
 /// The tip over a cloth.
 pub fn tip(cloth: Arc<Cloth>, store: TableStore, duel: Duel) -> AnyView {
@@ -37,7 +36,7 @@ pub fn tip(cloth: Arc<Cloth>, store: TableStore, duel: Duel) -> AnyView {
             <table><tbody>{rows}</tbody></table>
             <span class="num">{help.most.clone()}</span>
         };
-        Some(drawn_cloth::tip(class, format!("{}%", fixed(left, 2)), top, inside.into_any()))
+        Some(drawn_cloth::tip(class, format!("{left:.2}%"), top, inside.into_any()))
     })
     .into_any()
 }

@@ -6,7 +6,6 @@ use rules::label::Lang;
 use rules::table::Table;
 
 use crate::table::view_model::{chip, money};
-use crate::view::fixed::fixed;
 
 /// The radius for which the sprite's chips are drawn.
 const DRAWN: f64 = 13.5;
@@ -38,9 +37,9 @@ fn drawn(
         #[allow(clippy::cast_precision_loss, reason = "at most five chips")]
         let (x, y) = (if nth % 2 == 1 { 0.7 } else { 0.0 }, -(nth as f64) * 4.05 - 2.0);
         let top = nth + 1 == count;
-        let (left, up) = (fixed(x - 14.0, 1), fixed(y - 12.5, 1));
+        let (left, up) = (format!("{:.1}", x - 14.0), format!("{:.1}", y - 12.5));
         let figure = top.then(|| {
-            view! { <text class=format!("figure small {dress}") x=fixed(x, 1) y=fixed(y + 4.3, 1)>{money::short(*value, lang)}</text> }
+            view! { <text class=format!("figure small {dress}") x=format!("{x:.1}") y=format!("{:.1}", y + 4.3)>{money::short(*value, lang)}</text> }
         });
         view! {
             <rect class=if top { "uppermost" } else { "" } x=left y=up width="28" height="29" fill=format!("url(#cc-{dress})") />
@@ -54,7 +53,7 @@ fn drawn(
     let label =
         label.or_else(|| shown.then(|| money::sum(sum, lang))).map(|label| pill(&label, beside, high));
     view! {
-        <g transform=format!("scale({})", fixed(scale, 3))>
+        <g transform=format!("scale({scale:.3})")>
             <ellipse cx="2.7" cy="3.5" rx="17.3" ry="15.4" fill="url(#cshadow)" />
             {drawn}
             {label}
@@ -86,9 +85,9 @@ fn pill(text: &str, beside: Beside, high: f64) -> AnyView {
         Beside::Above => (-wide / 2.0, -27.0 - high),
     };
     view! {
-        <g class="pill" transform=format!("translate({} {})", fixed(x, 1), fixed(y, 1))>
-            <rect width=fixed(wide, 1) height="16" rx="8" />
-            <text x=fixed(wide / 2.0, 1) y="12.2">{text.to_owned()}</text>
+        <g class="pill" transform=format!("translate({x:.1} {y:.1})")>
+            <rect width=format!("{wide:.1}") height="16" rx="8" />
+            <text x=format!("{:.1}", wide / 2.0) y="12.2">{text.to_owned()}</text>
         </g>
     }
     .into_any()

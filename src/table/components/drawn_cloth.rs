@@ -7,7 +7,6 @@ use web_sys::{Element, Event, KeyboardEvent, SvgElement};
 
 use crate::games::roulette::view_model::step::Direction;
 use crate::table::store::TableStore;
-use crate::view::fixed::fixed;
 
 /// The place that an event is about.
 pub fn place_at(event: &Event) -> Option<Element> {
@@ -51,5 +50,5 @@ fn focus_on(drawn: NodeRef<svg::Svg>, place: &str) {
 
 /// A tip at a point of the cloth, in per cent of its height.
 pub fn tip(class: &'static str, left: String, top: f64, inside: AnyView) -> AnyView {
-    view! { <div class=format!("tip {class}") aria-hidden="true" style:left=left style:top=format!("{}%", fixed(top, 2))>{inside}</div> }.into_any()
+    view! { <div class=format!("tip {class}") aria-hidden="true" style:left=left style:top=format!("{top:.2}%")>{inside}</div> }.into_any()
 }

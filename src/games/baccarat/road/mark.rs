@@ -7,26 +7,25 @@ use rules::baccarat::plan::RoadName;
 use rules::baccarat::scoreboard::Winner;
 
 use crate::games::baccarat::view_model::{Ink, Marked};
-use crate::view::fixed::fixed;
 
 /// A mark round the middle of its cell.
 pub fn mark(road: RoadName, marked: Marked, cell: f64) -> AnyView {
     match road {
-        RoadName::Bead => view! { <circle class="disc" r=fixed(cell * 0.41, 2) /> }.into_any(),
+        RoadName::Bead => view! { <circle class="disc" r=format!("{:.2}", cell * 0.41) /> }.into_any(),
         RoadName::Big => big(marked, cell),
         RoadName::BigEye => ring(cell * 0.33, cell * 0.17),
-        RoadName::Small => view! { <circle class="disc" r=fixed(cell * 0.4, 2) /> }.into_any(),
+        RoadName::Small => view! { <circle class="disc" r=format!("{:.2}", cell * 0.4) /> }.into_any(),
         RoadName::Cockroach => stroke("stroke", cell * 0.33, cell * 0.22),
     }
 }
 
 fn ring(radius: f64, line: f64) -> AnyView {
-    view! { <circle class="ring" r=fixed(radius, 2) stroke-width=fixed(line, 2) /> }.into_any()
+    view! { <circle class="ring" r=format!("{radius:.2}") stroke-width=format!("{line:.2}") /> }.into_any()
 }
 
 fn stroke(class: &'static str, reach: f64, line: f64) -> AnyView {
-    let reach = fixed(reach, 2);
-    view! { <path class=class d=format!("M-{reach} {reach}L{reach} -{reach}") stroke-width=fixed(line, 2) /> }
+    let reach = format!("{reach:.2}");
+    view! { <path class=class d=format!("M-{reach} {reach}L{reach} -{reach}") stroke-width=format!("{line:.2}") /> }
         .into_any()
 }
 

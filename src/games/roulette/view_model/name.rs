@@ -1,14 +1,12 @@
 //! What a place is called to the player, on its tip and by a screen reader: in the plan's own words.
 
+use crate::table::view_model::money::{money, odds};
+use crate::text::text;
 use rules::label::Lang;
 use rules::position::{Position, PositionKind};
 use rules::roulette::position::{Spot, SpotKind};
 use rules::roulette::wheel::Pocket;
 use rules::table::Table;
-
-use crate::platform::word::Case;
-use crate::table::view_model::money::{money, odds};
-use crate::text::text;
 
 fn first(spot: Spot) -> u8 {
     spot.covers().iter().next().map_or(0, Pocket::number)
@@ -31,7 +29,7 @@ pub fn printed(table: &Table, spot: Spot, lang: Lang) -> String {
     let word = field(table, spot, lang);
     match spot.kind() {
         SpotKind::Dozen | SpotKind::Column => word.to_owned(),
-        _ => word.upper(),
+        _ => word.to_uppercase(),
     }
 }
 
