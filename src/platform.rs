@@ -16,7 +16,6 @@ pub mod storage;
 pub mod time;
 pub mod timer;
 pub mod whep;
-pub mod word;
 
 /// The window. Without one there is no page to draw on.
 pub fn window() -> web_sys::Window {

@@ -1,12 +1,10 @@
 //! What to draw, as plain structures built by pure functions. Nothing here knows the browser.
 
-pub mod angle;
 pub mod blackjack;
 pub mod card;
 pub mod card_table;
 pub mod chip;
 pub mod duel;
-pub mod fixed;
 pub mod help;
 pub mod history;
 pub mod holdem;

@@ -14,7 +14,6 @@ mod seat;
 mod shared;
 
 use crate::dom::{Child, Dom};
-use crate::platform::word::Case;
 use crate::signal::{Memo, Signal};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
@@ -102,7 +101,7 @@ fn waits(desk: Desk, game: Game21) -> Option<String> {
         } else {
             text.others_play
         };
-        return Some(format!("{own} · {others}").upper());
+        return Some(format!("{own} · {others}").to_uppercase());
     }
     let turn = game.boxes.with(|boxes| boxes.iter().find(|view| view.turn).map(|view| view.at))?;
     let seat = desk.seats.get().into_iter().find(|seat| seat.at == turn)?;
@@ -110,7 +109,7 @@ fn waits(desk: Desk, game: Game21) -> Option<String> {
         return None;
     }
     let plays = text.box_plays.replace("{n}", &turn.get().to_string());
-    Some(format!("{} · {}", plays.upper(), seat.name))
+    Some(format!("{} · {}", plays.to_uppercase(), seat.name))
 }
 
 /// How the player's line stands, in words; none while he plays.

@@ -61,5 +61,5 @@ pub fn scene(form: Form) -> Scene {
 /// A share of the scene for the style sheet.
 #[allow(clippy::float_arithmetic, reason = "geometry of a picture, not money")]
 pub fn share(part: f64, whole: f64) -> String {
-    format!("{}%", crate::view::fixed::fixed(part * 100.0 / whole, 2))
+    format!("{:.2}%", part * 100.0 / whole)
 }

@@ -13,7 +13,6 @@ pub mod tip;
 
 use crate::dom::{Child, Dom, Inside};
 use crate::platform::screen::Form;
-use crate::platform::word::Case;
 use crate::signal::{Memo, RwSignal, Signal};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
@@ -114,7 +113,7 @@ pub fn DuelTable(
                 Place::Player | Place::Home | Place::Tie => duel.total(0),
                 _ => duel.total(1),
             };
-            view! { <b class=format!("bead {}", Hue::of(won).name())>{points}</b> <span>{words.upper()}</span> }
+            view! { <b class=format!("bead {}", Hue::of(won).name())>{points}</b> <span>{words.to_uppercase()}</span> }
         })
     };
     let said = Signal::derive(move || words(desk, duel).map(|(_, words)| words).unwrap_or_default());

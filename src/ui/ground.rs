@@ -8,7 +8,6 @@ use web_sys::{Element, Event, KeyboardEvent, SvgElement};
 
 use crate::dom::Dom;
 use crate::state::desk::Desk;
-use crate::view::fixed::fixed;
 use crate::view::roulette::step::Direction;
 
 /// The place that an event is about.
@@ -53,5 +52,5 @@ fn focus_on(drawn: NodeRef<svg::Svg>, place: &str) {
 
 /// A tip at a point of the cloth, in per cent of its height.
 pub fn tip(class: &'static str, left: String, top: f64, inside: Dom) -> Dom {
-    view! { <div class=format!("tip {class}") aria-hidden="true" style:left=left style:top=format!("{}%", fixed(top, 2))>{inside}</div> }
+    view! { <div class=format!("tip {class}") aria-hidden="true" style:left=left style:top=format!("{top:.2}%")>{inside}</div> }
 }

@@ -11,7 +11,6 @@ mod call;
 mod place;
 
 use crate::dom::Dom;
-use crate::platform::word::Case;
 use crate::signal::{Callback, Memo, Signal};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
@@ -69,7 +68,7 @@ pub fn HoldemTable() -> Dom {
             _ if !plays => text.looking_on,
             _ => return None,
         };
-        Some(format!("{word} · {}", text.others_play).upper())
+        Some(format!("{word} · {}", text.others_play).to_uppercase())
     });
     let said = Signal::derive(move || {
         let best = read(|view| view.best.as_ref().map(|best| format!("{} {}", best.name, best.ranks)));

@@ -12,7 +12,6 @@ use weave::view;
 
 use crate::dom::Dom;
 use crate::signal::{Memo, RwSignal, Signal};
-use crate::view::fixed::fixed;
 use crate::view::road::{Board, Drawn, Ink, Marked, Symbols, character};
 
 pub mod board;
@@ -80,14 +79,13 @@ pub fn Road(
     let Paper { columns, cell } = paper;
     let (wide, high) = (f64::from(columns) * cell, f64::from(ROWS) * cell);
     let drawn: Memo<Drawn> = Memo::new(move || score.board.get().draw(name, columns, score.ask.get()));
-    let gone =
-        move || format!("translateX(-{}px)", fixed(f64::from(drawn.with(|drawn| drawn.gone)) * cell, 2));
+    let gone = move || format!("translateX(-{:.2}px)", f64::from(drawn.with(|drawn| drawn.gone)) * cell);
     let marks = move || {
         let cells = drawn.with(|drawn| drawn.cells.clone());
         cells.iter().map(|marked| place(name, *marked, cell, score)).collect::<Vec<_>>()
     };
     view! {
-        <svg class=format!("road {name}") data-road=name.name() viewBox=format!("0 0 {} {}", fixed(wide, 2), fixed(high, 2)) role="img" aria-label=title>
+        <svg class=format!("road {name}") data-road=name.name() viewBox=format!("0 0 {wide:.2} {high:.2}") role="img" aria-label=title>
             <path class="grid" d=grid(columns, cell) />
             <g class="marks" style:transform=gone>{marks}</g>
         </svg>
@@ -96,7 +94,7 @@ pub fn Road(
 
 fn place(road: RoadName, marked: Marked, cell: f64, score: Score) -> Dom {
     let Marked { at, ink, newest, would, points, .. } = marked;
-    let middle = |nth: u16| fixed((f64::from(nth) - 0.5) * cell, 2);
+    let middle = |nth: u16| format!("{:.2}", (f64::from(nth) - 0.5) * cell);
     let figure = match (road, ink) {
         (RoadName::Bead, Ink::Result(winner)) if cell >= 14.0 => Some(score.figure(winner, points)),
         _ => None,
@@ -112,18 +110,19 @@ fn place(road: RoadName, marked: Marked, cell: f64, score: Score) -> Dom {
             transform=format!("translate({} {})", middle(at.column), middle(at.row))
         >
             {newest.then(|| view! {
-                <rect class="newest" x=fixed(-side / 2.0, 2) y=fixed(-side / 2.0, 2) width=fixed(side, 2) height=fixed(side, 2) rx=fixed(cell * 0.14, 2) />
+                <rect class="newest" x=format!("{:.2}", -side / 2.0) y=format!("{:.2}", -side / 2.0) width=format!("{side:.2}") height=format!("{side:.2}") rx=format!("{:.2}", cell * 0.14) />
             })}
             {mark(road, marked, cell)}
-            {figure.map(|figure| view! { <text class="figure-in" font-size=fixed((cell * 0.47).max(12.0), 1) y=fixed(cell * 0.03, 1)>{figure}</text> })}
+            {figure.map(|figure| view! { <text class="figure-in" font-size=format!("{:.1}", (cell * 0.47).max(12.0)) y=format!("{:.1}", cell * 0.03)>{figure}</text> })}
         </g>
     }
 }
 
 /// The lines of a paper.
 pub fn grid(columns: u16, cell: f64) -> String {
-    let (wide, high) = (fixed(f64::from(columns) * cell, 2), fixed(f64::from(ROWS) * cell, 2));
-    let down = (1..columns).map(|nth| format!("M{} 0V{high}", fixed(f64::from(nth) * cell, 2)));
-    let across = (1..ROWS).map(|nth| format!("M0 {}H{wide}", fixed(f64::from(nth) * cell, 2)));
+    let (wide, high) =
+        (format!("{:.2}", f64::from(columns) * cell), format!("{:.2}", f64::from(ROWS) * cell));
+    let down = (1..columns).map(|nth| format!("M{:.2} 0V{high}", f64::from(nth) * cell));
+    let across = (1..ROWS).map(|nth| format!("M0 {:.2}H{wide}", f64::from(nth) * cell));
     down.chain(across).collect()
 }

@@ -26,7 +26,6 @@ mod wheel_parts;
 
 use crate::dom::{Child, Dom};
 use crate::platform::screen::Form;
-use crate::platform::word::Case;
 use crate::signal::{Callback, Memo, RwSignal, Signal};
 use crate::state::desk::Desk;
 use crate::state::setting;
@@ -116,7 +115,7 @@ pub fn RouletteTable() -> Dom {
     });
     let bar = move || {
         number.get().map(|pocket| {
-            let words = result_words(pocket, visit.lang.get()).join(" · ").upper();
+            let words = result_words(pocket, visit.lang.get()).join(" · ").to_uppercase();
             view! { <b class=format!("n {}", colour(pocket))>{pocket.to_string()}</b> <span>{words}</span> }
         })
     };

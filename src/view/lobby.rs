@@ -7,7 +7,6 @@ use rules::label::Lang;
 use rules::phase::Phase;
 use rules::plan::Currency;
 
-use crate::platform::word::Case;
 use crate::text::lobby::lobby;
 use crate::text::{Text, text};
 
@@ -152,7 +151,7 @@ fn plain(word: &str) -> String {
         'ž' => 'z',
         other => other,
     };
-    word.trim().lower().chars().map(bare).collect()
+    word.trim().to_lowercase().chars().map(bare).collect()
 }
 
 /// Does the phase have a countdown that concerns a newcomer?

@@ -17,7 +17,6 @@ use crate::ui::card_table::share;
 use crate::ui::icon::Icon;
 use crate::view::card_table::arc::{Round, Scene};
 use crate::view::card_table::hand::nth_name;
-use crate::view::fixed::fixed;
 use crate::view::money::brief;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,7 +63,7 @@ pub fn Seat(
         plan.boxes.as_ref().is_some_and(|boxes| own >= usize::from(boxes.own.is))
     });
     let (wide, high) = scene.size();
-    let side = fixed(round.side(scene), 1);
+    let side = format!("{:.1}", round.side(scene));
     let body = move || {
         let number = at.get();
         match owner.get() {
@@ -85,7 +84,7 @@ pub fn Seat(
         }
     };
     view! {
-        <div class=move || format!("seat {}", owner.get().name()) style:left=share(round.x, wide) style:top=share(round.y, high) style=("--r", fixed(round.r, 1)) style=("--side", side)>
+        <div class=move || format!("seat {}", owner.get().name()) style:left=share(round.x, wide) style:top=share(round.y, high) style=("--r", format!("{:.1}", round.r)) style=("--side", side)>
             {body}
         </div>
     }

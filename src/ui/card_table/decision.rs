@@ -8,7 +8,6 @@ use weave::view;
 use crate::dom::{Dom, live};
 use crate::platform::listen::listen;
 use crate::platform::window;
-use crate::platform::word::Case;
 use crate::signal::{Callback, Memo};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
@@ -60,7 +59,7 @@ pub fn Decisions(
         {
             return;
         }
-        let pressed = event.key().upper();
+        let pressed = event.key().to_uppercase();
         let Some(question) = asked.get_untracked() else { return };
         let choice = question.choices.iter().find(|choice| {
             choice.missing.is_none() && key(choice.decision).is_some_and(|key| pressed == key.to_string())

@@ -6,7 +6,6 @@ use weave::view;
 use crate::dom::Dom;
 use crate::signal::Signal;
 use crate::view::card_table::arc::Scene;
-use crate::view::fixed::fixed;
 
 /// The table in a form's measures.
 #[component]
@@ -22,7 +21,7 @@ pub fn Felt(
     let (wide, high) = scene.size();
     let fit = if scene == Scene::Wide { "xMidYMin meet" } else { "none" };
     view! {
-        <svg class="felt" viewBox=format!("0 0 {} {}", fixed(wide, 0), fixed(high, 0)) preserveAspectRatio=fit aria-hidden="true">
+        <svg class="felt" viewBox=format!("0 0 {wide:.0} {high:.0}") preserveAspectRatio=fit aria-hidden="true">
             <use href=format!("#t-{name}") />
         </svg>
     }

@@ -11,7 +11,6 @@ use super::felt::Felt;
 use super::{Cloth, scene};
 use crate::dom::{Child, Dom, InsideFn};
 use crate::platform::screen::Form;
-use crate::platform::word::Case;
 use crate::signal::{Memo, RwSignal, Signal, StoredValue};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
@@ -117,7 +116,7 @@ fn outcome(desk: Desk) -> Option<Dom> {
     let back = (!settled.back.is_zero()).then(|| money::money(settled.back, currency, lang));
     Some(view! {
         <span class="outcome" class:glad=net.is_positive()>
-            {word.upper()} " " {back.map(|back| view! { <b class="num">{back}</b> })}
+            {word.to_uppercase()} " " {back.map(|back| view! { <b class="num">{back}</b> })}
             <small class="num">{text.net_result} " " {money::signed(net, currency, lang)}</small>
         </span>
     })

@@ -16,7 +16,6 @@ use crate::view::card_table::arc::{Round, Scene};
 use crate::view::card_table::choice::adds;
 use crate::view::card_table::name;
 use crate::view::card_table::side_bet::decided_by;
-use crate::view::fixed::fixed;
 use crate::view::money::money;
 
 /// A place on the scene, or in the flow of a box where it has no point.
@@ -100,7 +99,7 @@ pub fn Place(
             data-pending=move || now.get().pending.then_some("")
             style:left=place(|round| round.x, |scene| scene.size().0)
             style:top=place(|round| round.y, |scene| scene.size().1)
-            style=("--r", at.map(|(round, _)| fixed(round.r, 1)))
+            style=("--r", at.map(|(round, _)| format!("{:.1}", round.r)))
             on:click=lay
             on:pointerenter=move |event| if event.pointer_type() == "mouse" { cloth.tip.set(Some(on)) }
             on:pointerleave=move |event| if event.pointer_type() == "mouse" { cloth.tip.set(None) }

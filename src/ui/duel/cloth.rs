@@ -20,7 +20,6 @@ use crate::view::duel::crowd::crowd;
 use crate::view::duel::layout::Kind;
 use crate::view::duel::step::step;
 use crate::view::duel::terms;
-use crate::view::fixed::fixed;
 
 /// The cloth in a form's measures.
 #[component]
@@ -95,10 +94,10 @@ pub fn Cloth(
         .collect::<Vec<_>>();
     let chips = cloth.fields.iter().map(|field| view! { <Chips field=field.clone() /> }).collect::<Vec<_>>();
     let title = cloth.title.map(|((x, y), anchor, turn)| {
-        let place = format!("translate({} {}) rotate({})", fixed(x, 1), fixed(y, 1), fixed(turn, 2));
+        let place = format!("translate({x:.1} {y:.1}) rotate({turn:.2})");
         view! { <text class="row-name" text-anchor=anchor.name() transform=place>{move || terms::values(&table, visit.lang.get())}</text> }
     });
-    let [x, y, wide, high] = cloth.view.map(|length| fixed(length, 1));
+    let [x, y, wide, high] = cloth.view.map(|length| format!("{length:.1}"));
     view! {
         <svg
             class="duel-cloth"

@@ -6,7 +6,6 @@ use weave::view;
 
 use super::Duel;
 use crate::dom::{Child, Dom, live};
-use crate::platform::word::Case;
 use crate::signal::Signal;
 use crate::state::desk::{Desk, SpotNow};
 use crate::state::visit::visit;
@@ -16,15 +15,14 @@ use crate::view::duel::cloth::{Field, Point};
 use crate::view::duel::crowd::Crowd;
 use crate::view::duel::layout::{Hue, Kind};
 use crate::view::duel::terms;
-use crate::view::fixed::fixed;
 use crate::view::money::{self, money};
 
 fn at((x, y): Point) -> String {
-    format!("translate({} {})", fixed(x, 1), fixed(y, 1))
+    format!("translate({x:.1} {y:.1})")
 }
 
 fn turned(point: Point, turn: f64) -> String {
-    if turn == 0.0 { at(point) } else { format!("{} rotate({})", at(point), fixed(turn, 2)) }
+    if turn == 0.0 { at(point) } else { format!("{} rotate({turn:.2})", at(point)) }
 }
 
 /// The stake came back, or a part of it: not lost, so not dark.
@@ -103,7 +101,7 @@ pub fn Print(
     let named = table.clone();
     let name = move || {
         let name = terms::printed(&named, place, visit.lang.get());
-        if field.kind == Kind::Main { name.upper() } else { name }
+        if field.kind == Kind::Main { name.to_uppercase() } else { name }
     };
     let crowd_at = words.crowd;
     let others = move || {
@@ -167,7 +165,7 @@ pub fn Chips(
                 view! {
                     {stack(table, now.stake, radius, beside, false, lang)}
                     <g class="winnings" transform=at((aside, 0.0))>{stack(table, back.minus_or_zero(now.stake), radius, beside, false, lang)}</g>
-                    <g class="winnings" transform=format!("scale({})", fixed(scale(radius), 2))>{sum(&money::sum(back, lang), aside)}</g>
+                    <g class="winnings" transform=format!("scale({:.2})", scale(radius))>{sum(&money::sum(back, lang), aside)}</g>
                 }
             }
             Some(back) => stack(table, back, radius, beside, true, lang),
@@ -200,8 +198,8 @@ fn sum(text: &str, aside: f64) -> Dom {
     let wide = text.chars().count() as f64 * 6.6 + 12.0;
     view! {
         <g class="pill sum" transform=at((aside / 2.0 - wide / 2.0, 17.0))>
-            <rect width=fixed(wide, 1) height="16" rx="8" />
-            <text x=fixed(wide / 2.0, 1) y="12.2">{text.to_owned()}</text>
+            <rect width=format!("{wide:.1}") height="16" rx="8" />
+            <text x=format!("{:.1}", wide / 2.0) y="12.2">{text.to_owned()}</text>
         </g>
     }
 }

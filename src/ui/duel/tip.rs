@@ -12,7 +12,6 @@ use crate::state::desk::Desk;
 use crate::ui::ground;
 use crate::view::duel::cloth::Cloth;
 use crate::view::duel::terms;
-use crate::view::fixed::fixed;
 
 /// The tip over a cloth.
 pub fn tip(cloth: Arc<Cloth>, desk: Desk, duel: Duel) -> Dom {
@@ -39,6 +38,6 @@ pub fn tip(cloth: Arc<Cloth>, desk: Desk, duel: Duel) -> Dom {
             <table><tbody>{rows}</tbody></table>
             <span class="num">{help.most.clone()}</span>
         };
-        Some(ground::tip(class, format!("{}%", fixed(left, 2)), top, inside))
+        Some(ground::tip(class, format!("{left:.2}%"), top, inside))
     })
 }

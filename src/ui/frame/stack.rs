@@ -7,7 +7,6 @@ use weave::view;
 
 use crate::dom::{Dom, copied};
 use crate::platform::document;
-use crate::view::fixed::fixed;
 use crate::view::{chip, money};
 
 /// The radius for which the sprite's chips are drawn.
@@ -26,7 +25,7 @@ pub fn more(table: &Table, sum: Amount, radius: f64, lang: Lang) -> Dom {
 /// The same sum looks the same at every place of a table: it is drawn once and copied.
 fn kept(table: &Table, sum: Amount, radius: f64, beside: Beside, label: Option<String>, lang: Lang) -> Dom {
     let words = label.as_deref().unwrap_or_default();
-    let name = format!("{} {sum} {} {} {words} {lang}", table.plan().id, fixed(radius, 2), beside as u8);
+    let name = format!("{} {sum} {radius:.2} {} {words} {lang}", table.plan().id, beside as u8);
     copied(name, || drawn(table, sum, radius, beside, label, lang))
 }
 
@@ -68,9 +67,9 @@ pub fn whole(
         #[allow(clippy::cast_precision_loss, reason = "at most five chips")]
         let (x, y) = (if nth % 2 == 1 { 0.7 } else { 0.0 }, -(nth as f64) * 4.05 - 2.0);
         let top = nth + 1 == count;
-        let (left, up) = (fixed(x - 14.0, 1), fixed(y - 12.5, 1));
+        let (left, up) = (format!("{:.1}", x - 14.0), format!("{:.1}", y - 12.5));
         let figure = top.then(|| {
-            view! { <text class=format!("figure small {dress}") x=fixed(x, 1) y=fixed(y + 4.3, 1)>{money::short(*value, lang)}</text> }
+            view! { <text class=format!("figure small {dress}") x=format!("{x:.1}") y=format!("{:.1}", y + 4.3)>{money::short(*value, lang)}</text> }
         });
         view! {
             <rect class=if top { "uppermost" } else { "" } x=left y=up width="28" height="29" fill=format!("url(#cc-{dress})") />
@@ -84,7 +83,7 @@ pub fn whole(
     let label =
         label.or_else(|| shown.then(|| money::sum(sum, lang))).map(|label| pill(&label, beside, high));
     view! {
-        <g transform=format!("scale({})", fixed(scale, 3))>
+        <g transform=format!("scale({scale:.3})")>
             <ellipse cx="2.7" cy="3.5" rx="17.3" ry="15.4" fill="url(#cshadow)" />
             {drawn}
             {label}
@@ -106,7 +105,7 @@ fn single(dress: &str, figure: &str, scale: f64) -> Dom {
         // Fails only for markup that is none.
         let _ = sprite.insert_adjacent_html("beforeend", &drawn);
     }
-    let [x, y, wide, high] = ONE.map(|length| fixed(length * scale, 2));
+    let [x, y, wide, high] = ONE.map(|length| format!("{:.2}", length * scale));
     view! { <rect class="uppermost" x=x y=y width=wide height=high fill=format!("url(#{name})") /> }
 }
 
@@ -133,9 +132,9 @@ fn pill(text: &str, beside: Beside, high: f64) -> Dom {
         Beside::Above => (-wide / 2.0, -27.0 - high),
     };
     view! {
-        <g class="pill" transform=format!("translate({} {})", fixed(x, 1), fixed(y, 1))>
-            <rect width=fixed(wide, 1) height="16" rx="8" />
-            <text x=fixed(wide / 2.0, 1) y="12.2">{text.to_owned()}</text>
+        <g class="pill" transform=format!("translate({x:.1} {y:.1})")>
+            <rect width=format!("{wide:.1}") height="16" rx="8" />
+            <text x=format!("{:.1}", wide / 2.0) y="12.2">{text.to_owned()}</text>
         </g>
     }
 }

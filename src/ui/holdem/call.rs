@@ -13,7 +13,6 @@ use crate::ui::card_table::share;
 use crate::ui::frame::stack::{Beside, more, stack};
 use crate::view::card_table::arc::{Round, Scene};
 use crate::view::card_table::choice::added_label;
-use crate::view::fixed::fixed;
 use rules::decision::Decision;
 
 /// The field; nothing can be laid on it by hand.
@@ -59,7 +58,7 @@ pub fn CallField(
     view! {
         <div class="bet-place call" class:asked=move || now.get().2.is_some() class:own=move || now.get().0.is_some() class:lost=lost
             data-call-stake=move || now.get().0.map(|stake| stake.to_string())
-            style:left=share(round.x, wide) style:top=share(round.y, high) style=("--r", fixed(round.r, 1))>
+            style:left=share(round.x, wide) style:top=share(round.y, high) style=("--r", format!("{:.1}", round.r))>
             {chips}
             <span class="name"><b>{move || table.with_value(|table| added_label(table, AddedKind::Call, visit.lang.get()))}</b></span>
         </div>

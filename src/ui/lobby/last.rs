@@ -14,7 +14,6 @@ use crate::dom::{Child, Dom};
 use crate::text::lobby::lobby;
 use crate::ui::icon::Icon;
 use crate::ui::road::{grid, mark::mark};
-use crate::view::fixed::fixed;
 use crate::view::lobby::hand;
 use crate::view::road::Board;
 use crate::view::roulette::cloth::colour;
@@ -98,7 +97,7 @@ fn road(table: &TableSummary) -> Dom {
     let past = Past { current: table.recent.clone(), ..Past::default() };
     let drawn = Board::of(&past, ShoeView::Current).draw(RoadName::Big, COLUMNS, None);
     let gone = f64::from(drawn.gone);
-    let middle = |nth: f64| fixed((nth - 0.5) * CELL, 1);
+    let middle = |nth: f64| format!("{:.1}", (nth - 0.5) * CELL);
     let marks = drawn.cells.iter().filter(|marked| marked.at.column > drawn.gone).map(|marked| {
         let at = format!("translate({} {})", middle(f64::from(marked.at.column) - gone), middle(f64::from(marked.at.row)));
         let newest = marked.newest.then(|| view! { <rect class="newest" x="-3" y="-3" width="6" height="6" rx="1" /> });
@@ -106,7 +105,7 @@ fn road(table: &TableSummary) -> Dom {
         let bare = crate::view::road::Marked { ties: marked.ties.min(1), ..*marked };
         view! { <g class=format!("mark {}", marked.ink.name()) transform=at>{newest} {mark(RoadName::Big, bare, CELL)}</g> }
     });
-    let wide = fixed(f64::from(COLUMNS) * CELL, 0);
+    let wide = format!("{:.0}", f64::from(COLUMNS) * CELL);
     view! {
         <svg class="small-road" viewBox=format!("0 0 {wide} 42") preserveAspectRatio="xMinYMid meet">
             <path class="grid" d=grid(COLUMNS, CELL) />

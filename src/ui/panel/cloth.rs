@@ -10,7 +10,6 @@ use rules::table::Table;
 use weave::view;
 
 use crate::dom::Dom;
-use crate::view::fixed::fixed;
 use crate::view::roulette::cloth::{Cloth, Measure, Rect};
 use crate::view::roulette::name;
 
@@ -19,14 +18,14 @@ const MINI: Measure = Measure { along: 13.0, across: 15.0, outside: 11.0, turned
 
 fn outline(rects: impl Iterator<Item = Rect>) -> String {
     let one = |rect: Rect| {
-        let [x, y, w, h] = [rect.x, rect.y, rect.w, rect.h].map(|side| fixed(side, 0));
+        let [x, y, w, h] = [rect.x, rect.y, rect.w, rect.h].map(|side| format!("{side:.0}"));
         format!("M{x} {y}h{w}v{h}h-{w}Z")
     };
     rects.map(one).collect()
 }
 
 fn view_box(cloth: &Cloth) -> String {
-    format!("-1 -1 {} {}", fixed(cloth.size.0 + 2.0, 0), fixed(cloth.size.1 + 2.0, 0))
+    format!("-1 -1 {:.0} {:.0}", cloth.size.0 + 2.0, cloth.size.1 + 2.0)
 }
 
 /// The empty cloth, once for all pictures of a panel.
@@ -66,11 +65,11 @@ pub fn picture(table: &Table, spot: Spot, lang: Lang) -> Dom {
         .contains(Pocket::ZERO)
         .then(|| view! { <path class="mini-lit" d=cloth.zero.clone() /> });
     let chip = cloth.targets.iter().find(|target| target.spot == spot).map(|target| {
-        view! { <circle class="mini-chip" cx=fixed(target.chip.0, 1) cy=fixed(target.chip.1, 1) r="4" /> }
+        view! { <circle class="mini-chip" cx=format!("{:.1}", target.chip.0) cy=format!("{:.1}", target.chip.1) r="4" /> }
     });
     view! {
         <svg class="mini" viewBox=view_box(&cloth) role="img" aria-label=name::spoken(table, spot, lang)>
-            <use href="#mini-cloth" x="-1" y="-1" width=fixed(cloth.size.0 + 2.0, 0) height=fixed(cloth.size.1 + 2.0, 0) />
+            <use href="#mini-cloth" x="-1" y="-1" width=format!("{:.0}", cloth.size.0 + 2.0) height=format!("{:.0}", cloth.size.1 + 2.0) />
             {zero} <path class="mini-lit" d=covered /> {chip}
         </svg>
     }

@@ -7,27 +7,26 @@ use rules::baccarat::scoreboard::Winner;
 use weave::view;
 
 use crate::dom::Dom;
-use crate::view::fixed::fixed;
 use crate::view::road::{Ink, Marked};
 
 /// A mark round the middle of its cell.
 pub fn mark(road: RoadName, marked: Marked, cell: f64) -> Dom {
     match road {
-        RoadName::Bead => view! { <circle class="disc" r=fixed(cell * 0.41, 2) /> },
+        RoadName::Bead => view! { <circle class="disc" r=format!("{:.2}", cell * 0.41) /> },
         RoadName::Big => big(marked, cell),
         RoadName::BigEye => ring(cell * 0.33, cell * 0.17),
-        RoadName::Small => view! { <circle class="disc" r=fixed(cell * 0.4, 2) /> },
+        RoadName::Small => view! { <circle class="disc" r=format!("{:.2}", cell * 0.4) /> },
         RoadName::Cockroach => stroke("stroke", cell * 0.33, cell * 0.22),
     }
 }
 
 fn ring(radius: f64, line: f64) -> Dom {
-    view! { <circle class="ring" r=fixed(radius, 2) stroke-width=fixed(line, 2) /> }
+    view! { <circle class="ring" r=format!("{radius:.2}") stroke-width=format!("{line:.2}") /> }
 }
 
 fn stroke(class: &'static str, reach: f64, line: f64) -> Dom {
-    let reach = fixed(reach, 2);
-    view! { <path class=class d=format!("M-{reach} {reach}L{reach} -{reach}") stroke-width=fixed(line, 2) /> }
+    let reach = format!("{reach:.2}");
+    view! { <path class=class d=format!("M-{reach} {reach}L{reach} -{reach}") stroke-width=format!("{line:.2}") /> }
 }
 
 /// A win is a ring; ties strike it through, with a figure from two on.

@@ -26,7 +26,6 @@ use crate::signal::{Memo, RwSignal, StoredValue, effect};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
 use crate::ui::ground;
-use crate::view::fixed::fixed;
 use crate::view::roulette::cloth::{self, Measure, Target};
 use crate::view::roulette::name;
 use crate::view::roulette::nearest::nearest;
@@ -226,7 +225,7 @@ pub fn Cloth(
         move || {
             felt.number.get().map(|pocket| {
                 let (x, y) = cloth.cells[usize::from(pocket.number())].middle();
-                view! { <use href="#dolly" class="dolly" x=fixed(x, 1) y=fixed(y, 1) /> }
+                view! { <use href="#dolly" class="dolly" x=format!("{x:.1}") y=format!("{y:.1}") /> }
             })
         }
     };
@@ -260,7 +259,7 @@ pub fn Cloth(
                 dy=move || if share().is_some() { "-.5em" } else { "0" }
                 transform=move || {
                     let (x, y) = at();
-                    format!("translate({} {}){}", fixed(x, 1), fixed(y, 1), if upright { " rotate(-90)" } else { "" })
+                    format!("translate({x:.1} {y:.1}){}", if upright { " rotate(-90)" } else { "" })
                 }
             >
                 {move || table.as_ref().map(|table| name::printed(table, spot, visit.lang.get()))}
@@ -272,7 +271,7 @@ pub fn Cloth(
     let zero = {
         let (x, y) = cloth.cells[0].middle();
         let (x, y) = if measure.turned { (x + 34.0, y) } else { (x, y + 24.0) };
-        view! { <text class="part" data-share="straight:0" x=fixed(x, 1) y=fixed(y, 1)>{move || share(Spot::straight(Pocket::ZERO))}</text> }
+        view! { <text class="part" data-share="straight:0" x=format!("{x:.1}") y=format!("{y:.1}")>{move || share(Spot::straight(Pocket::ZERO))}</text> }
     };
     let first = cloth.targets.first().map(|target| target.spot);
     effect(move || tab_to(first.and_then(|spot| place_of(drawn, spot))));
@@ -298,7 +297,7 @@ pub fn Cloth(
             class="cloth"
             class:locked=move || !desk.can.get().bet
             node_ref=drawn
-            viewBox=format!("-2 -2 {} {}", fixed(wide_of(wide), 1), fixed(wide_of(high), 1))
+            viewBox=format!("-2 -2 {:.1} {:.1}", wide_of(wide), wide_of(high))
             role="group"
             aria-disabled=move || (!desk.can.get().bet).to_string()
             aria-label=move || visit.text().cloth
@@ -313,7 +312,7 @@ pub fn Cloth(
             on:focusout=left
             on:contextmenu=move |event| event.prevent_default()
         >
-            <rect class="mat" x="-12" y="-12" width=fixed(wide + 24.0, 1) height=fixed(high + 24.0, 1) rx="16" />
+            <rect class="mat" x="-12" y="-12" width=format!("{:.1}", wide + 24.0) height=format!("{:.1}", high + 24.0) rx="16" />
             {lays.defs}
             <g id=id class="all">
                 <g class="ground" inner_html=ground></g>
@@ -370,7 +369,7 @@ fn place_of(drawn: NodeRef<svg::Svg>, spot: Spot) -> Option<Element> {
 /// Everything printed that never changes.
 fn ground(cloth: &cloth::Cloth) -> String {
     let mut out = format!("<path class=\"cell zero\" d=\"{}\"/>", cloth.zero);
-    let short = |length: f64| fixed(length, 2);
+    let short = |length: f64| format!("{length:.2}");
     let rect = |class: &str, r: cloth::Rect| {
         format!(
             "<rect class=\"{class}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/>",
@@ -402,7 +401,7 @@ fn figures(cloth: &cloth::Cloth) -> String {
     Pocket::all()
         .map(|pocket| {
             let (x, y) = cloth.cells[usize::from(pocket.number())].middle();
-            format!("<text x=\"{}\" y=\"{}\">{pocket}</text>", fixed(x, 2), fixed(y, 2))
+            format!("<text x=\"{x:.2}\" y=\"{y:.2}\">{pocket}</text>")
         })
         .collect()
 }

@@ -12,7 +12,6 @@ use web_sys::Element;
 
 use crate::dom::{append, drawn_element};
 use crate::ui::frame::stack::{Beside, MANY, ONE, Sight, is_single, whole};
-use crate::view::fixed::fixed;
 
 /// A sum as it is laid somewhere.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -75,7 +74,7 @@ impl Lays {
         let at = made.iter().position(|known| *known == lay).unwrap_or_else(|| {
             made.push(lay);
             let at = made.len() - 1;
-            let sight = lay.sight(table).map(|length| fixed(length, 0)).join(" ");
+            let sight = lay.sight(table).map(|length| format!("{length:.0}")).join(" ");
             let class = match (lay.outer, lay.pending) {
                 (false, false) => "",
                 (false, true) => "pending",

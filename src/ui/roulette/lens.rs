@@ -12,7 +12,6 @@ use super::called;
 use crate::dom::Dom;
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
-use crate::view::fixed::fixed;
 use crate::view::roulette::cloth::Cloth;
 
 /// A finger on the cloth.
@@ -55,9 +54,9 @@ pub fn Lens(
     };
     view! {
         <div class="lens" aria-hidden="true" style:left=format!("clamp(4px,{left}px,100vw - 144px)") style:top=format!("max(4px,{}px)", finger.y - OVER)>
-            <svg viewBox=[x - SEEN, y - SEEN * 0.66, SEEN * 2.0, SEEN * 1.32].map(|length| fixed(length, 1)).join(" ")>
+            <svg viewBox=[x - SEEN, y - SEEN * 0.66, SEEN * 2.0, SEEN * 1.32].map(|length| format!("{length:.1}")).join(" ")>
                 <use href=format!("#{of}") />
-                <circle class="mark" cx=fixed(x, 1) cy=fixed(y, 1) r="9" />
+                <circle class="mark" cx=format!("{x:.1}") cy=format!("{y:.1}") r="9" />
             </svg>
             <b>{called(expect_context::<Desk>(), finger.spot, visit.lang.get_untracked())}</b>
         </div>

@@ -6,7 +6,6 @@ use weave::view;
 
 use super::{Felt, result_words};
 use crate::dom::{Child, Dom};
-use crate::platform::word::Case;
 use crate::signal::Memo;
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
@@ -51,7 +50,7 @@ pub fn Plaque() -> Dom {
             <div class="plaque" aria-hidden="true">
                 <div class=format!("number {}", colour(pocket))>
                     <b>{pocket.to_string()}</b>
-                    <span>{result_words(pocket, lang).first().copied().unwrap_or_default().upper()}</span>
+                    <span>{result_words(pocket, lang).first().copied().unwrap_or_default().to_uppercase()}</span>
                 </div>
                 {words}
             </div>

@@ -7,7 +7,6 @@ use weave::view;
 use super::racetrack::{Oval, RING};
 use crate::dom::{Dom, Inside};
 use crate::signal::Signal;
-use crate::view::fixed::fixed;
 use crate::view::roulette::cloth::colour;
 use crate::view::roulette::racetrack::{NumberField, SectionField};
 
@@ -46,7 +45,7 @@ fn Number(track: Oval, place: usize, field: NumberField) -> Dom {
     view! {
         <Field track place call=Signal::derive(move || Call::Neighbours(pocket, track.neighbours.get()))>
             <path class=format!("rt-number {}", colour(pocket)) class:lit=move || track.lit.get().contains(pocket) d=path />
-            <text x=fixed(at.0, 1) y=fixed(at.1, 1)>{pocket.to_string()}</text>
+            <text x=format!("{:.1}", at.0) y=format!("{:.1}", at.1)>{pocket.to_string()}</text>
         </Field>
     }
 }
@@ -64,7 +63,7 @@ fn Section(track: Oval, place: usize, field: SectionField) -> Dom {
     view! {
         <Field track place call=Signal::derive(move || Call::Set(set))>
             <path class="rt-section" d=path />
-            <text class="rt-label" x=fixed(at.0, 1) y=fixed(at.1, 1)>{label}</text>
+            <text class="rt-label" x=format!("{:.1}", at.0) y=format!("{:.1}", at.1)>{label}</text>
         </Field>
     }
 }

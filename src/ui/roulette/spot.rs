@@ -17,7 +17,6 @@ use crate::state::desk::{Desk, SpotNow};
 use crate::state::visit::visit;
 use crate::ui::frame::stack::{Beside, DRAWN, Sight, stack};
 use crate::ui::frame::told::told;
-use crate::view::fixed::fixed;
 use crate::view::roulette::cloth::{Measure, Target};
 
 /// Where a chip is laid.
@@ -37,10 +36,10 @@ pub fn Place(
             tabindex="-1"
             data-spot=target.name
             use:once=|place| desk.watch(position, told(visit, place, Box::new(move |lang| called(desk, spot, lang))))
-            x=fixed(hit.x, 2)
-            y=fixed(hit.y, 2)
-            width=fixed(hit.w, 2)
-            height=fixed(hit.h, 2)
+            x=format!("{:.2}", hit.x)
+            y=format!("{:.2}", hit.y)
+            width=format!("{:.2}", hit.w)
+            height=format!("{:.2}", hit.h)
         />
     }
 }
@@ -100,14 +99,14 @@ pub fn Chips(
             fill(group, laid.clone());
         }
     };
-    view! { <g transform=format!("translate({} {})", fixed(x, 2), fixed(y, 2)) use:once=|group| { let group = group.clone(); desk.watch(position, move |now| chips(&group, now)) } /> }
+    view! { <g transform=format!("translate({x:.2} {y:.2})") use:once=|group| { let group = group.clone(); desk.watch(position, move |now| chips(&group, now)) } /> }
 }
 
 /// Gives a stake's rectangle its box.
 #[allow(clippy::float_arithmetic, reason = "geometry of a picture, not money")]
 fn resize(laid: &Element, sight: Sight, measure: Measure) {
     for (name, length) in ["x", "y", "width", "height"].into_iter().zip(sight) {
-        note(laid, name, Some(&fixed(length * measure.chip / DRAWN, 2)));
+        note(laid, name, Some(&format!("{:.2}", length * measure.chip / DRAWN)));
     }
 }
 
@@ -142,7 +141,7 @@ fn picture_of(
             let away = measure.chip * 2.0;
             view! {
                 {chips(stake, beside, false)}
-                <g class="winnings" transform=format!("translate({} 0)", fixed(away, 1))>{chips(back, sum, true)}</g>
+                <g class="winnings" transform=format!("translate({away:.1} 0)")>{chips(back, sum, true)}</g>
             }
         }
     };

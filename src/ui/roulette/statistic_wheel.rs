@@ -7,7 +7,6 @@ use weave::view;
 
 use crate::dom::Dom;
 use crate::signal::{Memo, Signal};
-use crate::view::fixed::fixed;
 use crate::view::roulette::cloth::colour;
 use crate::view::roulette::statistic_wheel::{INNER, OUTER, RINGS, Spoke, field, spokes};
 
@@ -29,16 +28,16 @@ pub fn StatisticWheel(
     let bars = move || {
         drawn.get().into_iter().filter_map(|Spoke { turn, bar, tone, .. }| {
             let bar = bar?;
-            Some(view! { <path class=format!("sw-bar {}", tone.name()) d=bar transform=format!("rotate({})", fixed(turn, 2)) /> })
+            Some(view! { <path class=format!("sw-bar {}", tone.name()) d=bar transform=format!("rotate({turn:.2})") /> })
         }).collect::<Vec<_>>()
     };
     view! {
         <svg class="statistic-wheel" viewBox="-114 -114 228 228" aria-hidden="true">
-            {RINGS.map(|radius| view! { <circle class="sw-ring" r=fixed(radius, 1) /> })}
+            {RINGS.map(|radius| view! { <circle class="sw-ring" r=format!("{radius:.1}") /> })}
             <g>{bars}</g>
             {(0..Pocket::COUNT).map(number).collect::<Vec<_>>()}
-            <circle class="sw-edge" r=fixed(INNER, 1) />
-            <circle class="sw-edge" r=fixed(OUTER, 1) />
+            <circle class="sw-edge" r=format!("{INNER:.1}") />
+            <circle class="sw-edge" r=format!("{OUTER:.1}") />
             <text class="sw-rounds" y="1">{move || fell.with(Vec::len).to_string()}</text>
             <text class="sw-games" y="15">{games}</text>
         </svg>
@@ -51,7 +50,7 @@ fn number(index: usize) -> Dom {
     #[allow(clippy::float_arithmetic, clippy::cast_precision_loss, reason = "a turn of a picture")]
     let turn = index as f64 * 360.0 / 37.0;
     view! {
-        <g transform=format!("rotate({})", fixed(turn, 2))>
+        <g transform=format!("rotate({turn:.2})")>
             <path class=format!("sw-number {}", colour(pocket)) d=field() />
             <text y="-99.7">{pocket.to_string()}</text>
         </g>

@@ -10,7 +10,6 @@ use super::{Felt, called};
 use crate::dom::{Dom, live};
 use crate::state::desk::Desk;
 use crate::ui::ground;
-use crate::view::fixed::fixed;
 use crate::view::roulette::cloth::Cloth;
 use crate::view::roulette::name;
 
@@ -23,7 +22,7 @@ pub fn tip(cloth: Arc<Cloth>, desk: Desk, felt: Felt) -> Dom {
         // It stands over all that lights up, so that it covers none of it.
         let top = spot.covers().iter().map(|pocket| cloth.cells[usize::from(pocket.number())].y);
         let top = top.fold(cloth.size.1, f64::min);
-        let left = fixed(target.chip.0 / cloth.size.0 * 100.0, 2);
+        let left = format!("{:.2}", target.chip.0 / cloth.size.0 * 100.0);
         let left = format!("clamp(7.5rem, {left}%, calc(100% - 7.5rem))");
         let terms = desk.table().map(|table| name::terms(&table, spot, lang));
         let inside = view! { <b>{called(desk, spot, lang)}</b> <span class="num">{terms}</span> };

@@ -12,7 +12,6 @@ use super::racetrack::Racetrack;
 use super::{Felt, pick};
 use crate::dom::{Child, Dom};
 use crate::platform::screen::Form;
-use crate::platform::word::Case;
 use crate::signal::{Callback, Memo, RwSignal, Signal};
 use crate::state::desk::Desk;
 use crate::state::visit::visit;
@@ -47,7 +46,7 @@ pub fn Track() -> Dom {
                 format!(
                     "{}, {} {each}",
                     super::called(desk, Spot::straight(pocket), lang),
-                    text(lang).neighbours.lower()
+                    text(lang).neighbours.to_lowercase()
                 )
             }
             Call::Complete(pocket) => super::called(desk, Spot::straight(pocket), lang),

@@ -4,7 +4,6 @@ use wasm_bindgen::JsCast;
 use web_sys::{CssStyleDeclaration, Element, HtmlElement};
 
 use crate::dom::note;
-use crate::view::fixed;
 use crate::view::roulette::pose::{self, ARMS, TRAIL};
 use crate::view::roulette::spin::SpinFrame;
 
@@ -101,7 +100,7 @@ impl Parts {
         pose::ball(text, frame);
         set(&self.ball, "transform", text);
         text.clear();
-        fixed::push(text, frame.ball_opacity, 3);
+        text.push_str(&format!("{:.3}", frame.ball_opacity));
         set(&self.shade, "opacity", text);
         set(&self.ball, "opacity", text);
         self.draw_trail(frame);

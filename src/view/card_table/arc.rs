@@ -2,8 +2,6 @@
 
 #![allow(clippy::float_arithmetic, reason = "geometry of a picture, not money")]
 
-use crate::view::angle::sin_cos;
-
 /// The scene of a form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scene {
@@ -122,12 +120,12 @@ fn seat(nth: usize, count: usize, scene: Scene) -> Round {
     let part = if count < 2 { 0.0 } else { 1.0 - 2.0 * nth as f64 / (count - 1) as f64 };
     match scene {
         Scene::Wide => {
-            let (sin, cos) = sin_cos(part * 73.0_f64.to_radians());
+            let (sin, cos) = f64::sin_cos(part * 73.0_f64.to_radians());
             Round { x: 720.0 + 508.0 * sin, y: -8.0 + 556.0 * cos, r: 40.0 }
         }
         Scene::Tall => {
             // Deeper than round: between two boxes there is room for the cards of the lower one.
-            let (sin, _) = sin_cos(part * 80.0_f64.to_radians());
+            let (sin, _) = f64::sin_cos(part * 80.0_f64.to_radians());
             let bend = 0.6 * part.abs() + 0.4 * part * part;
             Round { x: 195.0 + 152.0 * sin, y: 288.0 - 185.0 * bend, r: 23.0 }
         }

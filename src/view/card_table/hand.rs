@@ -6,7 +6,6 @@ use rules::card::Card;
 use rules::category::Category;
 use rules::label::Lang;
 
-use crate::platform::word::Case;
 use crate::text::text;
 
 /// How a hand ended, by the page's names.
@@ -106,7 +105,7 @@ impl Count {
         match self {
             Self::Points(total) if total.soft => format!("{} {}", text(lang).soft, total.points),
             Self::Points(total) => total.points.to_string(),
-            Self::Blackjack => text(lang).hand_blackjack.upper(),
+            Self::Blackjack => text(lang).hand_blackjack.to_uppercase(),
         }
     }
 }

@@ -6,8 +6,6 @@ use rules::position::{Place, Position};
 use rules::table::Table;
 
 use super::layout::{Hue, Kind, Row, rows};
-use crate::view::angle::{asin, sin_cos};
-use crate::view::fixed::fixed;
 
 /// A point of the picture.
 pub type Point = (f64, f64);
@@ -84,7 +82,7 @@ impl Measure {
         match self.radius {
             None => (aside * self.half, -up),
             Some(radius) => {
-                let (sin, cos) = sin_cos(aside * asin(self.half / radius));
+                let (sin, cos) = f64::sin_cos(aside * f64::asin(self.half / radius));
                 ((radius - up) * sin, (radius - up) * cos - radius)
             }
         }
@@ -92,21 +90,21 @@ impl Measure {
 
     /// How a word is turned there, in degrees.
     fn turn(&self, part: f64) -> f64 {
-        self.radius.map_or(0.0, |radius| -((part - 0.5) * 2.0 * asin(self.half / radius)).to_degrees())
+        self.radius.map_or(0.0, |radius| -((part - 0.5) * 2.0 * f64::asin(self.half / radius)).to_degrees())
     }
 
     /// The outline of a piece between two parts of the width and two heights.
     fn outline(&self, parts: (f64, f64), ups: (f64, f64)) -> String {
         let point = |part, up| {
             let (x, y) = self.at(part, up);
-            format!("{} {}", fixed(x, 1), fixed(y, 1))
+            format!("{x:.1} {y:.1}")
         };
         let (a, b, c, d) =
             (point(parts.0, ups.1), point(parts.1, ups.1), point(parts.1, ups.0), point(parts.0, ups.0));
         match self.radius {
             None => format!("M{a}L{b}L{c}L{d}Z"),
             Some(radius) => {
-                let (far, near) = (fixed(radius - ups.1, 1), fixed(radius - ups.0, 1));
+                let (far, near) = (format!("{:.1}", radius - ups.1), format!("{:.1}", radius - ups.0));
                 format!("M{a}A{far} {far} 0 0 0 {b}L{c}A{near} {near} 0 0 1 {d}Z")
             }
         }

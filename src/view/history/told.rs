@@ -17,7 +17,6 @@ use rules::table::Table;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-use crate::platform::word::Case;
 use crate::text::history::{ending, history};
 use crate::text::text;
 use crate::view::card_table::hand::HandView;
@@ -193,7 +192,7 @@ fn cause(round: &Round, line: &Line, lang: Lang) -> String {
         Some(format!("{} : {}", first?, second?))
     });
     let word = match (row, category) {
-        (Some(row), _) => row.label.get(lang).lower(),
+        (Some(row), _) => row.label.get(lang).to_lowercase(),
         // A side bet that lost: nothing of its pay table came.
         (None, Category::Lose) if rule.is_some_and(|rule| rule.pays.len() > 2) => {
             history(lang).missed.to_owned()
@@ -263,6 +262,6 @@ mod tests {
         assert_eq!(told.hands.len(), 2);
         assert_eq!(told.lines.len(), 2);
         assert_eq!(told.lines[0].back, Amount::whole(200));
-        assert!(told.lines[1].name.lower().contains("zdvoj"), "{}", told.lines[1].name);
+        assert!(told.lines[1].name.to_lowercase().contains("zdvoj"), "{}", told.lines[1].name);
     }
 }

@@ -8,8 +8,6 @@ use rules::roulette::layout::Layout;
 use rules::roulette::position::{Spot, SpotKind};
 use rules::roulette::wheel::{Colour, Pocket};
 
-use crate::view::fixed::fixed;
-
 /// The measures of a cloth.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Measure {
@@ -62,7 +60,7 @@ impl Rect {
 
     /// Its outline, as a path.
     pub fn outline(self) -> String {
-        let [x, y, w, h] = [self.x, self.y, self.w, self.h].map(|length| fixed(length, 2));
+        let [x, y, w, h] = [self.x, self.y, self.w, self.h].map(|length| format!("{length:.2}"));
         format!("M{x} {y}h{w}v{h}h-{w}Z")
     }
 
@@ -279,7 +277,7 @@ fn field_chip(measure: Measure, field: &Field) -> (f64, f64) {
 fn zero(measure: Measure) -> String {
     let Rect { x, y, w, h } = cell(measure, Pocket::ZERO);
     let r = ROUND.min(measure.along * 0.8);
-    let short = |length: f64| fixed(length, 2);
+    let short = |length: f64| format!("{length:.2}");
     let round = short(r);
     if measure.turned {
         let (left, right, foot) = (short(x), short(x + w), short(y + h));

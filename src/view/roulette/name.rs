@@ -6,7 +6,6 @@ use rules::roulette::position::{Spot, SpotKind};
 use rules::roulette::wheel::Pocket;
 use rules::table::Table;
 
-use crate::platform::word::Case;
 use crate::text::text;
 use crate::view::money::{money, odds};
 
@@ -31,7 +30,7 @@ pub fn printed(table: &Table, spot: Spot, lang: Lang) -> String {
     let word = field(table, spot, lang);
     match spot.kind() {
         SpotKind::Dozen | SpotKind::Column => word.to_owned(),
-        _ => word.upper(),
+        _ => word.to_uppercase(),
     }
 }
 

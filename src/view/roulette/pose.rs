@@ -6,8 +6,6 @@ use std::f64::consts::FRAC_PI_2;
 
 use super::spin::SpinFrame;
 use super::surface::{BALL, Shown, shown};
-use crate::view::angle::sin_cos;
-use crate::view::fixed::push;
 
 /// Arms of the turret.
 pub const ARMS: u8 = 4;
@@ -16,16 +14,16 @@ pub const TRAIL: u8 = 8;
 
 fn translate(out: &mut String, x: f64, y: f64) {
     out.push_str("translate(");
-    push(out, x, 4);
+    out.push_str(&format!("{x:.4}"));
     out.push_str("em,");
-    push(out, y, 4);
+    out.push_str(&format!("{y:.4}"));
     out.push_str("em)");
 }
 
 fn matrix(out: &mut String, parts: [f64; 4]) {
     out.push_str("matrix(");
     for part in parts {
-        push(out, part, 4);
+        out.push_str(&format!("{part:.4}"));
         out.push(',');
     }
     out.push_str("0,0)");
@@ -41,7 +39,7 @@ fn placed(out: &mut String, at: Shown) {
 pub fn rotor(out: &mut String, frame: &SpinFrame) {
     out.clear();
     out.push_str("rotateZ(");
-    push(out, frame.rotor_angle, 4);
+    out.push_str(&format!("{:.4}", frame.rotor_angle));
     out.push_str("rad)");
 }
 
@@ -51,7 +49,7 @@ fn arm_angle(frame: &SpinFrame, arm: u8) -> f64 {
 
 /// Is an arm of the turret in front of it?
 pub fn is_near(frame: &SpinFrame, arm: u8) -> bool {
-    sin_cos(arm_angle(frame, arm)).1 < 0.0
+    f64::sin_cos(arm_angle(frame, arm)).1 < 0.0
 }
 
 /// A rod, drawn one em long: its length becomes the way from the turret to the knob, its thickness stays.
@@ -107,7 +105,7 @@ pub fn trail(out: &mut String, frame: &SpinFrame, piece: u8) {
 pub fn trail_opacity(out: &mut String, frame: &SpinFrame, piece: u8) {
     out.clear();
     let faded = 1.0 - f64::from(piece) / f64::from(TRAIL);
-    push(out, if frame.trail > 0.0 { 0.5 * faded * frame.ball_opacity } else { 0.0 }, 3);
+    out.push_str(&format!("{:.3}", if frame.trail > 0.0 { 0.5 * faded * frame.ball_opacity } else { 0.0 }));
 }
 
 #[cfg(test)]
@@ -126,7 +124,7 @@ mod tests {
         assert_eq!(text, "rotateZ(1.5000rad)");
         let far = SpinFrame { ball_angle: 0.0, ball_radius: 0.52, ball_height: -0.1705, ..frame() };
         ball(&mut text, &far);
-        assert!(text.starts_with("translate(0em,-0.2") && text.ends_with(",0,0)"), "{text}");
+        assert!(text.starts_with("translate(0.0000em,-0.2") && text.ends_with(",0,0)"), "{text}");
     }
 
     #[test]
@@ -142,7 +140,7 @@ mod tests {
     fn a_ball_at_rest_has_no_trail() {
         let mut text = String::new();
         trail_opacity(&mut text, &frame(), 0);
-        assert_eq!(text, "0");
+        assert_eq!(text, "0.000");
         trail_opacity(&mut text, &SpinFrame { trail: 0.5, ball_opacity: 1.0, ..frame() }, 0);
         assert_eq!(text, "0.500");
     }

@@ -6,7 +6,6 @@ use rules::roulette::plan::{CallSet, RoulettePlan};
 use rules::roulette::wheel::{Colour, Pocket};
 
 use super::ring::{Point, Ring};
-use crate::view::fixed::push;
 
 /// How the racetrack lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,9 +61,9 @@ const VOISINS: (f64, f64) = (-9.5, 7.5);
 const ORPHELINS: (f64, f64) = (-14.5, 10.5);
 
 fn pair(path: &mut String, (x, y): Point) {
-    push(path, x, 1);
+    path.push_str(&format!("{x:.1}"));
     path.push(' ');
-    push(path, y, 1);
+    path.push_str(&format!("{y:.1}"));
 }
 
 fn moved(points: &[Point]) -> String {

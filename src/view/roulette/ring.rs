@@ -4,9 +4,6 @@
 
 use std::f64::consts::{FRAC_PI_2, PI};
 
-use crate::view::angle::sin_cos;
-use crate::view::fixed::within;
-
 /// Right and down from the middle.
 pub type Point = (f64, f64);
 
@@ -34,9 +31,9 @@ impl Ring {
         let (a, b, q) = (self.half_width, self.half_height, self.corner);
         let (wide, high, arc) = (a - q, 2.0 * (b - q), q * FRAC_PI_2);
         let around = 4.0 * wide + 2.0 * high + 4.0 * arc;
-        let mut s = within(place / 37.0 * around, around);
+        let mut s = f64::rem_euclid(place / 37.0 * around, around);
         let round = |x: f64, y: f64, from: f64, s: f64| {
-            let (sin, cos) = sin_cos(from + s / q);
+            let (sin, cos) = f64::sin_cos(from + s / q);
             (x + (q + outwards) * sin, y - (q + outwards) * cos)
         };
         let parts = [wide, arc, high, arc, 2.0 * wide, arc, high, arc, wide];

@@ -8,7 +8,6 @@ use std::f64::consts::{PI, TAU};
 use rules::roulette::wheel::Pocket;
 
 use super::surface::{self, BALL, Camera, POCKET, TRACK};
-use crate::view::fixed::within;
 
 /// The rotor's speed, in radians a second, clockwise.
 const ROTOR: f64 = 0.95;
@@ -111,8 +110,8 @@ impl Spin {
         let rotor_angle = self.rotor(now);
         let (ball_angle, ball_radius, ball_hop, ball_opacity, trail) = self.ball(now, rotor_angle);
         SpinFrame {
-            rotor_angle: within(rotor_angle, TAU),
-            ball_angle: within(ball_angle, TAU),
+            rotor_angle: f64::rem_euclid(rotor_angle, TAU),
+            ball_angle: f64::rem_euclid(ball_angle, TAU),
             ball_radius,
             ball_height: surface::height(ball_radius) + BALL + ball_hop,
             ball_hop,
@@ -170,9 +169,9 @@ impl Spin {
         let millis = (self.lasting(SET_OFF) * 1000.0).round();
         let (time, s) = (millis / 1000.0, (seconds(from, now) / (millis / 1000.0)).clamp(0.0, 1.0));
         // Where the server's clock has the rotor when it is at speed.
-        let there = within((from + millis as u64) as f64 / 1000.0 * ROTOR, TAU);
+        let there = f64::rem_euclid((from + millis as u64) as f64 / 1000.0 * ROTOR, TAU);
         let least = ROTOR * time / 3.0;
-        let travel = least + within(there - rest - least, TAU);
+        let travel = least + f64::rem_euclid(there - rest - least, TAU);
         let angle = rest + travel * s * s * (3.0 - 2.0 * s) + ROTOR * time * s * s * (s - 1.0);
         let speed = travel / time * 6.0 * s * (1.0 - s) + ROTOR * s * (3.0 * s - 2.0);
         (angle + ROTOR * (seconds(from, now) - time).max(0.0), speed)
@@ -182,7 +181,7 @@ impl Spin {
         let Some(landed) = self.landed.filter(|landed| now > landed.at) else { return self.turning(now).0 };
         let (from, speed) = self.turning(landed.at);
         let most = REST * self.scale();
-        let mut travel = within(-on_rotor(landed.pocket) - from, TAU);
+        let mut travel = f64::rem_euclid(-on_rotor(landed.pocket) - from, TAU);
         // Too near to stop without a jolt: once more around.
         if travel < speed * most / 7.0 {
             travel += TAU;
@@ -245,7 +244,7 @@ impl Spin {
         let carried = (speed - turning) * DROP * self.scale();
         // Of all ways to the pocket the one nearest to a ball that simply slows down.
         let natural = carried * 0.55;
-        let travel = natural + within(on_rotor(landed.pocket) - from - natural + PI, TAU) - PI;
+        let travel = natural + f64::rem_euclid(on_rotor(landed.pocket) - from - natural + PI, TAU) - PI;
         let hop = [(0.24, 0.58, 0.075), (0.58, 0.82, 0.034), (0.82, 1.0, 0.012)].iter().fold(
             0.0_f64,
             |hop, &(a, b, high)| {

@@ -7,9 +7,6 @@ use std::f64::consts::TAU;
 use rules::roulette::statistic::HotCold;
 use rules::roulette::wheel::{Colour, Pocket};
 
-use crate::view::angle::sin_cos;
-use crate::view::fixed::fixed;
-
 /// How a bar is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tone {
@@ -62,20 +59,20 @@ const STEP: f64 = TAU / 37.0;
 const GAP: f64 = 0.022;
 
 fn at(radius: f64, angle: f64) -> String {
-    let (sin, cos) = sin_cos(angle);
-    format!("{} {}", fixed(radius * sin, 1), fixed(-radius * cos, 1))
+    let (sin, cos) = f64::sin_cos(angle);
+    format!("{:.1} {:.1}", radius * sin, -radius * cos)
 }
 
 /// A piece of a ring around the angle 0.
 fn wedge(inner: f64, outer: f64, half: f64) -> String {
     format!(
-        "M{}A{o} {o} 0 0 1 {}L{}A{i} {i} 0 0 0 {}Z",
+        "M{}A{o:.1} {o:.1} 0 0 1 {}L{}A{i:.1} {i:.1} 0 0 0 {}Z",
         at(outer, -half),
         at(outer, half),
         at(inner, half),
         at(inner, -half),
-        o = fixed(outer, 1),
-        i = fixed(inner, 1),
+        o = outer,
+        i = inner
     )
 }
 

@@ -2,8 +2,6 @@
 
 #![allow(clippy::float_arithmetic, reason = "geometry of a picture, no money")]
 
-use crate::view::angle::sin_cos;
-
 /// The ball's radius, in radii of the rim like every length here.
 pub const BALL: f64 = 0.0255;
 /// Where the ball runs.
@@ -58,7 +56,7 @@ const LOOKS_AT: f64 = -0.06;
 
 /// The camera's view of a point, given by its angle (clockwise from the far side), radius and height.
 pub fn shown(camera: Camera, angle: f64, radius: f64, height: f64) -> Shown {
-    let (sin, cos) = sin_cos(angle);
+    let (sin, cos) = f64::sin_cos(angle);
     let (x, y, z) = (radius * sin, radius * cos, height - LOOKS_AT);
     let (up, out) = match camera {
         Camera::Beside => (SIN, COS),
