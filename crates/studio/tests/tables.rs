@@ -147,7 +147,7 @@ async fn a_round_of_every_plan_is_played_and_settled_to_the_haler() {
         player.bet(&name, &placed).await.unwrap();
         let settlement = player.play(&name, decisions).await;
         assert_eq!(settlement, expected, "{plan}");
-        let after = before - expected.stake + expected.back;
+        let after = (before + expected.back).checked_sub(expected.stake).unwrap();
         player.until(&name, |seen| seen.balance == after).await;
         let round = last_round(address, &player.cookie).await;
         assert_eq!(

@@ -117,7 +117,7 @@ mod tests {
         let bar = |number| spokes.iter().find(|spoke| spoke.pocket.number() == number).unwrap();
         // The most frequent one reaches the head, half as many half the way.
         assert_eq!(bar(17).tone, Tone::Hot);
-        assert!(bar(17).bar.as_ref().unwrap().contains("A30 30"));
+        assert!(bar(17).bar.as_ref().unwrap().contains("A30.0 30.0"));
         assert!(bar(0).bar.as_ref().unwrap().contains("A60.5"));
         assert_eq!((bar(5).bar.is_none(), bar(5).count), (true, 0));
         assert_eq!(spokes.iter().filter(|spoke| spoke.tone == Tone::Cold).count(), 1);
