@@ -7,7 +7,6 @@ import { line, over, plans, rounds, surrender, unanswered } from './blackjack.mj
 import { expect, test } from './fixtures.mjs';
 
 const program = resolve(import.meta.dirname, '../..', process.env.STUDIO ?? 'target/debug/studio');
-// A step ends as soon as all have decided: only who lets his time run out waits for it.
 const context = { reducedMotion: 'reduce' };
 const places = (id, names) => names.map((name) => (plans[id].box ? `${plans[id].box}/${name}` : name));
 const hand = (id, nth = 1) => `${plans[id].box ?? 'player'}${nth > 1 ? `:${nth}` : ''}`;
@@ -23,8 +22,7 @@ for (const [id, plan] of Object.entries(plans)) {
   const all = plan.surrender ? [...rounds, surrender] : rounds;
   const unit = plan.unit ?? 100;
   const names = ['main', ...plan.sides];
-  // A chip more takes a moment more on a slow machine.
-  const bet = (table, on = ['main']) => table.lay(String(unit), places(id, on), 3 + Math.floor(on.length / 2));
+  const bet = (table, on = ['main']) => table.lay(String(unit), places(id, on));
 
   test(`${id}: every decision and every end, to the last haléř`, async ({ start }) => {
     test.slow();

@@ -27,8 +27,8 @@ class Scene {
     scene.mayComplain = complaints;
     scene.enter = async ({ direct = false, ...other } = {}) => {
       const address = scene.wire && !direct ? scene.wire.address : scene.studio.address;
-      const screen = sizes[other.size ?? size] ?? {};
-      const player = await Player.enter(browser, scene.studio, address, { ...screen, ...context, ...other.context });
+      const options = { ...sizes[other.size ?? size], ...context, ...other.context };
+      const player = await Player.enter(browser, scene.studio, address, options);
       scene.players.push(player);
       return player;
     };
@@ -53,7 +53,7 @@ export const test = base.extend({
   start: async ({ browser }, use, testInfo) => {
     const scenes = [];
     await use(async (options = {}) => {
-      const scene = await Scene.start(browser, options);
+      const scene = await Scene.start(browser, { size: testInfo.project.name, ...options });
       scenes.push(scene);
       return { ...scene.prepared, ...scene };
     });

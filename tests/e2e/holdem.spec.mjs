@@ -2,7 +2,6 @@
 
 import { expect, test } from './fixtures.mjs';
 
-// A step ends as soon as all have decided: only who lets his time run out waits for it.
 const context = { reducedMotion: 'reduce' };
 const evolution = 'chance-evolution-casino-holdem';
 const synot = 'chance-synot-casino-holdem';
@@ -62,7 +61,7 @@ for (const [id, all] of Object.entries(rounds)) {
     const table = await player.table(id);
     let balance = 100_000;
     for (const [nth, round] of all.entries()) {
-      await table.lay(round.chip ?? '100', round.on, round.on.length + 2);
+      await table.lay(round.chip ?? '100', round.on);
       if (round.decision || round.asked) {
         await table.asked('call');
         expect(await table.cards('dealer')).toEqual(['??', '??']);

@@ -473,7 +473,7 @@ for (const [at, { decision, rounds }] of Object.entries(modest)) {
     const table = await player.table(at);
     await watched(page);
     for (const { places, back, balance, glad = false } of rounds) {
-      await table.lay('100', places, 5);
+      await table.lay('100', places);
       if (decision) await table.decide(decision);
       await table.together(['[data-phase]', 'data-phase', 'result'], ['[data-field="balance"]', 'data-value', balance], ['[data-field="win"]', 'data-value', back]);
       await table.phase('open');
