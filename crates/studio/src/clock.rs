@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use protocol::id::Millis;
 
@@ -56,6 +56,26 @@ impl Clock {
             Self::Hand(hand) => Millis(hand.load(Ordering::SeqCst)),
             Self::Asked(teller) => (teller.0)(),
         }
+    }
+}
+
+/// Time for forgetting things: a clock that jumps forward does not move it, one that jumps back does.
+pub struct Steady {
+    clock: Clock,
+    began: u64,
+    since: Instant,
+}
+
+impl Steady {
+    /// Beginning now.
+    pub fn new(clock: Clock) -> Self {
+        Self { began: clock.now().0, clock, since: Instant::now() }
+    }
+
+    /// Now, in milliseconds since 1970: no more than has passed since the beginning.
+    pub fn now(&self) -> u64 {
+        let passed = u64::try_from(self.since.elapsed().as_millis()).unwrap_or(u64::MAX);
+        self.clock.now().0.min(self.began.saturating_add(passed))
     }
 }
 

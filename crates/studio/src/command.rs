@@ -7,6 +7,7 @@ use std::process::ExitCode;
 use crate::plans;
 
 pub mod audit;
+pub mod data;
 pub mod load;
 pub mod roads;
 pub mod rtp;
