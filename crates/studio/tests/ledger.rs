@@ -10,7 +10,9 @@ use rules::event::{PlayerId, RoundEvent};
 use rules::plan::Currency;
 use rusqlite::Connection;
 use studio::ledger::audit::{AuditFault, audit};
-use studio::ledger::{Ledger, LedgerError, player, retention, round, transfer};
+use studio::ledger::readers::Length;
+use studio::ledger::{Ledger, LedgerError, player, retention, round, transfer, visit};
+use studio::server::keeping;
 
 const CZK: Currency = Currency::Czk;
 
@@ -216,7 +218,11 @@ async fn an_old_command_id_is_never_a_free_bet() {
 
 /// A round with one bet, settled as its facts say.
 fn play(books: &Connection, player: PlayerId) -> Result<i64, LedgerError> {
-    let id = round::open(books, "t", "chance/evolution-roulette", 1)?;
+    play_at(books, player, 1)
+}
+
+fn play_at(books: &Connection, player: PlayerId, at: u64) -> Result<i64, LedgerError> {
+    let id = round::open(books, "t", "chance/evolution-roulette", at)?;
     let red = rules::stake::Stake::new("red".parse().unwrap(), Amount::whole(100));
     let events = [
         RoundEvent::BettingOpened,
@@ -225,10 +231,10 @@ fn play(books: &Connection, player: PlayerId) -> Result<i64, LedgerError> {
         RoundEvent::BallLanded { number: "1".parse().unwrap() },
     ];
     round::append(books, id, &events)?;
-    round::stake(books, format!("s{id}"), player, CZK, Amount::whole(100), id, 1)?;
+    round::stake(books, format!("s{id}"), player, CZK, Amount::whole(100), id, at)?;
     let table = rules::plan::shipped::table("chance/evolution-roulette").unwrap();
     let settlement = rules::round::replay(table, &events).round.settle(player).unwrap();
-    round::end(books, id, CZK, &[(player, settlement)], "{}", false, 2)?;
+    round::end(books, id, CZK, &[(player, settlement)], "{}", false, at + 1)?;
     Ok(id)
 }
 
@@ -302,4 +308,92 @@ async fn the_audit_looks_at_each_money_alone_and_at_tallies_lines_and_the_outbox
     .await;
     assert!(matches!(fault, AuditFault::Outbox { .. }), "{fault}");
     look().await.unwrap().unwrap();
+}
+
+#[tokio::test]
+async fn a_round_ends_once() {
+    let ledger = Ledger::open(None).unwrap();
+    let player = guest(&ledger, "a").await;
+    let id = ledger.write(move |books| play(books, player)).await.unwrap();
+    let other = rules::settle::Settlement { stake: Amount::ZERO, back: Amount::whole(5), lines: Vec::new() };
+    ledger.write(move |books| round::end(books, id, CZK, &[(player, other)], "{}", true, 3)).await.unwrap();
+    assert_eq!(balance(&ledger, player).await, Amount::whole(100_100));
+    ledger.write(|books| Ok(audit(books))).await.unwrap().unwrap();
+}
+
+#[tokio::test]
+async fn retention_covers_commands_visits_tallies_and_guests_who_never_staked() {
+    const DAY: u64 = 24 * 3_600_000;
+    let ledger = Ledger::open(None).unwrap();
+    let (idle, player) = (guest(&ledger, "a").await, guest(&ledger, "b").await);
+    ledger
+        .write(move |books| {
+            for day in [5, 10, 20] {
+                visit::enter(books, player, 0, day * DAY)?;
+                play_at(books, player, day * DAY)?;
+            }
+            visit::enter(books, idle, 0, DAY)?;
+            round::note_wish_at(books, player, "limit", 0, DAY)?;
+            Ok(())
+        })
+        .await
+        .unwrap();
+    let count = async |sql: &'static str| -> i64 {
+        ledger.write(move |books| Ok(books.query_row(sql, [], |row| row.get(0))?)).await.unwrap()
+    };
+    keeping::forget_old(&ledger, 1, 30 * DAY).await.unwrap();
+    assert_eq!(count("SELECT COUNT(*) FROM visit").await, 4, "a player's own limits may still look at them");
+    assert_eq!(count("SELECT COUNT(*) FROM player").await, 2);
+    assert_eq!(count("SELECT COUNT(*) FROM wish").await, 0);
+    keeping::forget_old(&ledger, 1, 100 * DAY).await.unwrap();
+    assert_eq!(count("SELECT COUNT(*) FROM visit").await, 1, "the last one stays");
+    assert_eq!(count("SELECT COUNT(*) FROM played WHERE day > 0").await, 0);
+    assert_eq!(count("SELECT SUM(staked) FROM played").await, 30_000, "sums stay");
+    assert_eq!(count("SELECT COUNT(*) FROM player").await, 1, "who never staked is forgotten");
+    assert_eq!(count("SELECT COUNT(*) FROM event").await, 0);
+    assert_eq!(balance(&ledger, player).await, Amount::whole(100_300));
+    ledger.write(|books| Ok(audit(books))).await.unwrap().unwrap();
+}
+
+#[tokio::test]
+async fn readers_see_what_was_committed_and_can_not_write() {
+    let folder = Folder::new("readers");
+    let ledger = Ledger::open(Some(&folder.file())).unwrap();
+    let player = guest(&ledger, "a").await;
+    // The writer is held; a reader answers all the same.
+    let (release, held) = std::sync::mpsc::channel::<()>();
+    let holding = ledger.write(move |_| {
+        let _ = held.recv();
+        Ok(())
+    });
+    let read = ledger.read(Length::Short, move |books| transfer::balance(books, player, CZK)).await;
+    assert_eq!(read, Ok(Amount::whole(100_000)));
+    let wrote = ledger.read(Length::Long, move |books| stake(books, "k", player, 10)).await;
+    assert!(matches!(wrote, Err(LedgerError::Storage(_) | LedgerError::Broken(_))), "{wrote:?}");
+    drop(release);
+    holding.await.unwrap();
+    // More long questions than may wait are refused at once.
+    let (release, held) = std::sync::mpsc::channel::<()>();
+    let held = Arc::new(std::sync::Mutex::new(held));
+    let ask = |_| {
+        let (ledger, held) = (ledger.clone(), Arc::clone(&held));
+        tokio::spawn(async move {
+            ledger
+                .read(Length::Long, move |_| {
+                    let _ = held.lock().unwrap().recv();
+                    Ok(())
+                })
+                .await
+        })
+    };
+    let asked: Vec<_> = (0..80).map(ask).collect();
+    while asked.iter().filter(|asked| asked.is_finished()).count() < 14 {
+        tokio::task::yield_now().await;
+    }
+    drop(release);
+    let mut busy = 0;
+    for asked in asked {
+        busy += u32::from(asked.await.unwrap() == Err(LedgerError::Busy));
+    }
+    assert_eq!(busy, 14, "two are read and 64 wait");
 }

@@ -51,7 +51,7 @@ fn insert(books: &Connection, stamp: &Stamp, at: u64) -> Result<(), LedgerError>
     Ok(())
 }
 
-/// Rounds of books that did not know plans' texts get the present ones: nobody knows older ones any more.
+/// Rounds of books that did not keep the texts of plans get the present ones: older ones are not known any more.
 pub(super) fn stamp_old_rounds(books: &Connection) -> Result<(), LedgerError> {
     let mut statement = books.prepare("SELECT DISTINCT plan FROM round WHERE plan_hash IS NULL")?;
     let ids = statement.query_map([], |row| row.get(0))?.collect::<Result<Vec<String>, _>>()?;

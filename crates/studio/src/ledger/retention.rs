@@ -135,7 +135,7 @@ pub fn idle_guests(books: &Connection, after: i64, before: u64) -> Result<Vec<i6
 /// Forgets guests who never staked: their play money goes back to the bank as if it had never been given.
 pub fn forget_guests(books: &Connection, guests: &[i64]) -> Result<(), LedgerError> {
     for guest in guests {
-        // He may have come back since he was looked for.
+        // The guest may have staked since the search.
         let played = books
             .prepare_cached("SELECT 1 FROM played WHERE player = ?1 LIMIT 1")?
             .query_row([guest], |_| Ok(()))

@@ -109,6 +109,7 @@ pub fn end(
     if state.ok_or(LedgerError::Unknown)? != "open" {
         return Ok(());
     }
+    let mut purses = Vec::new();
     for (player, settlement) in settlements {
         let transfer = |key: &str, debit, credit, amount, kind| Transfer {
             key: format!("{key}:{round}:{}", player.0),
@@ -129,23 +130,50 @@ pub fn end(
             carry_out(books, &transfer("played", pot, house, settlement.stake, Kind::Played))?;
             carry_out(books, &transfer("return", house, purse, settlement.back, Kind::Return))?;
         }
-        // For the history: the lines as they were made, and the purse as the player saw it when the round was over.
-        let held = balance(books, *player, currency)?.in_hundredths();
-        let lines =
-            serde_json::to_string(settlement).map_err(|error| LedgerError::Broken(error.to_string()))?;
+        purses.push((*player, balance(books, *player, currency)?));
+    }
+    finish(books, round, &purses, outcome, void, at)?;
+    keep_lines(books, round, settlements)?;
+    if settlements.is_empty() {
+        books.prepare_cached("DELETE FROM event WHERE round = ?1")?.execute([round])?;
+    }
+    Ok(())
+}
+
+/// Ends a round whose money has moved; the purses are what its players saw when it was over, for the history.
+pub fn finish(
+    books: &Connection,
+    round: i64,
+    purses: &[(PlayerId, Amount)],
+    outcome: &str,
+    void: bool,
+    at: u64,
+) -> Result<(), LedgerError> {
+    for (player, balance) in purses {
         books
-            .prepare_cached(
-                "INSERT OR REPLACE INTO settled (round, player, balance, settlement) VALUES (?1, ?2, ?3, ?4)",
-            )?
-            .execute(params![round, player.0.cast_signed(), held.unwrap_or(i64::MAX), lines])?;
+            .prepare_cached("INSERT OR REPLACE INTO settled (round, player, balance) VALUES (?1, ?2, ?3)")?
+            .execute(params![round, player.0.cast_signed(), balance.in_hundredths().unwrap_or(i64::MAX)])?;
     }
     let state = if void { "void" } else { "ended" };
     books
         .prepare_cached("UPDATE round SET state = ?1, ended = ?2, outcome = ?3 WHERE id = ?4")?
         .execute(params![state, at.cast_signed(), outcome, round])?;
     books.prepare_cached("DELETE FROM hidden WHERE round = ?1")?.execute([round])?;
-    if settlements.is_empty() {
-        books.prepare_cached("DELETE FROM event WHERE round = ?1")?.execute([round])?;
+    Ok(())
+}
+
+/// Keeps the settlements of a finished round as they were made: history and audit read these.
+pub fn keep_lines(
+    books: &Connection,
+    round: i64,
+    settlements: &[(PlayerId, Settlement)],
+) -> Result<(), LedgerError> {
+    for (player, settlement) in settlements {
+        let lines =
+            serde_json::to_string(settlement).map_err(|error| LedgerError::Broken(error.to_string()))?;
+        books
+            .prepare_cached("UPDATE settled SET settlement = ?3 WHERE round = ?1 AND player = ?2")?
+            .execute(params![round, player.0.cast_signed(), lines])?;
     }
     Ok(())
 }

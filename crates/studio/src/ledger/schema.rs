@@ -25,10 +25,12 @@ pub fn prepare(books: &Connection) -> Result<(), LedgerError> {
     for version in check_version(&upgrade)?..VERSION {
         match version {
             0 => first(&upgrade)?,
-            _ => second(&upgrade)?,
+            _ => upgrade.execute_batch(SECOND)?,
         }
         upgrade.pragma_update(None, "user_version", version + 1)?;
     }
+    // A plan that was missing at the upgrade may be there now.
+    plan::stamp_old_rounds(&upgrade)?;
     upgrade.commit()?;
     Ok(())
 }
@@ -51,9 +53,4 @@ fn first(books: &Connection) -> Result<(), LedgerError> {
         )?;
     }
     Ok(())
-}
-
-fn second(books: &Connection) -> Result<(), LedgerError> {
-    books.execute_batch(SECOND)?;
-    plan::stamp_old_rounds(books)
 }

@@ -27,7 +27,7 @@ pub struct Shown {
     pub guest: String,
     /// Will the browser bring the secret again?
     pub has_cookie: bool,
-    /// Whence he comes, where that is known.
+    /// The client's address, where it is known.
     pub address: Option<IpAddr>,
 }
 

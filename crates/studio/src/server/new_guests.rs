@@ -53,7 +53,7 @@ impl NewGuests {
     }
 }
 
-/// Whoever has one address of version 6 has a whole network of them.
+/// An IPv6 customer has a whole /64 network, so it counts as one address.
 fn network(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V4(_) => address,
@@ -74,7 +74,7 @@ impl Connected<IncomingStream<'_, Patient>> for Peer {
     }
 }
 
-/// Whence a request comes: behind a proxy on this machine, the last address that the proxy has added. None for a program on
+/// The address that a request comes from: behind a proxy on this machine, the last one that the proxy has added. None for a program on
 /// this machine, which is the house's own.
 pub fn address_of(peer: IpAddr, headers: &HeaderMap) -> Option<IpAddr> {
     if !peer.is_loopback() {

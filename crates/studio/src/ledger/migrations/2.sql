@@ -10,6 +10,7 @@ CREATE TABLE plan (
     UNIQUE (id, version)
 ) WITHOUT ROWID;
 ALTER TABLE round ADD COLUMN plan_hash TEXT REFERENCES plan(hash);
+CREATE INDEX round_without_text ON round(plan) WHERE plan_hash IS NULL;
 CREATE INDEX round_kept ON round(id) WHERE state != 'forgotten';
 CREATE INDEX round_open ON round(table_id, id) WHERE state = 'open';
 
