@@ -1,5 +1,9 @@
 //! Blackjack.
 
+use leptos::prelude::*;
+
+use crate::games::Family;
+
 pub mod boxes;
 pub mod dealer;
 pub mod other_cards;
@@ -9,3 +13,7 @@ pub mod seat;
 pub mod shared_box;
 pub mod table;
 pub mod view_model;
+
+/// What the registry knows of the family.
+pub const FAMILY: Family =
+    Family { table: || view! { <table::BlackjackTable /> }.into_any(), statistics: None };

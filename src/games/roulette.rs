@@ -1,5 +1,9 @@
 //! Roulette.
 
+use leptos::prelude::*;
+
+use crate::games::Family;
+
 pub mod cloth;
 pub mod magnifier;
 pub mod neighbours;
@@ -18,3 +22,9 @@ pub mod tip;
 pub mod view_model;
 pub mod wheel;
 mod wheel_parts;
+
+/// What the registry knows of the family.
+pub const FAMILY: Family = Family {
+    table: || view! { <table::RouletteTable /> }.into_any(),
+    statistics: Some(|| view! { <statistics::Statistics /> }.into_any()),
+};

@@ -1,6 +1,5 @@
 //! What the player wants to lie on the cloth: accepted bets, and wishes that the server has not answered yet.
 
-use leptos::prelude::*;
 use std::sync::Arc;
 
 use protocol::id::{RoundId, TableId, WishId};

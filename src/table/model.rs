@@ -1,6 +1,5 @@
 //! A table as its facts tell it: the snapshot, then one fact after the other.
 
-use leptos::prelude::*;
 use std::sync::Arc;
 
 use protocol::chat::ChatLine;
@@ -349,7 +348,7 @@ pub(crate) mod tests {
     use rules::roulette::wheel::Pocket;
     use serde_json::value::RawValue;
 
-    use crate::state::*;
+    use super::*;
 
     const ME: PlayerId = PlayerId(1);
 

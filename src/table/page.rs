@@ -4,13 +4,8 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use protocol::id::TableId;
-use rules::plan::Game;
 
-use crate::games::baccarat::table::BaccaratTable;
-use crate::games::blackjack::table::BlackjackTable;
-use crate::games::holdem::table::HoldemTable;
-use crate::games::roulette::table::RouletteTable;
-use crate::games::top_card::table::TopCardTable;
+use crate::games::family;
 use crate::lobby::preferences::LobbyPreferences;
 use crate::pages::{Message, Plain};
 use crate::platform::address::Page;
@@ -156,11 +151,5 @@ fn Family() -> impl IntoView {
     });
     let own = known_brand(&plan.brand).unwrap_or("chance");
     Effect::new(move || root::set("data-brand", session.brand.get().unwrap_or(own)));
-    match &plan.game {
-        Game::Roulette(_) => view! { <RouletteTable /> }.into_any(),
-        Game::Baccarat(_) => view! { <BaccaratTable /> }.into_any(),
-        Game::TopCard(_) => view! { <TopCardTable /> }.into_any(),
-        Game::Blackjack(_) => view! { <BlackjackTable /> }.into_any(),
-        Game::Holdem(_) => view! { <HoldemTable /> }.into_any(),
-    }
+    (family(&plan.game).table)()
 }

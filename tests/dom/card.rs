@@ -3,12 +3,10 @@
 use leptos::mount::mount_to;
 use leptos::prelude::*;
 use platno::session::store::Session;
-use platno::signal::{RwSignal, Signal};
 use platno::table::components::playing_card::CardFace;
 use rules::card::Card;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_test::wasm_bindgen_test;
-use weave::view;
 
 #[wasm_bindgen_test]
 async fn a_card_lies_face_down_until_it_is_turned() {

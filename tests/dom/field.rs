@@ -2,11 +2,9 @@
 
 use leptos::mount::mount_to;
 use leptos::prelude::*;
-use platno::signal::{RwSignal, Signal};
 use platno::table::components::field::Money;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_test::wasm_bindgen_test;
-use weave::view;
 
 #[wasm_bindgen_test]
 async fn a_field_of_money_follows_its_amount() {

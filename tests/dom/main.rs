@@ -2,8 +2,6 @@
 #![cfg(target_arch = "wasm32")]
 #![allow(clippy::unwrap_used)]
 
-// Where `view!` looks for what it is made of.
-use platno::dom;
 use wasm_bindgen_test::wasm_bindgen_test_configure;
 
 mod baccarat;
@@ -13,9 +11,7 @@ mod field;
 mod holdem;
 mod page;
 mod roulette;
-mod signal;
 mod top_card;
-mod view;
 
 wasm_bindgen_test_configure!(run_in_browser);
 

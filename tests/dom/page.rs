@@ -11,7 +11,6 @@ use platno::games::holdem::table::HoldemTable;
 use platno::games::top_card::table::TopCardTable;
 use platno::platform::screen::Form;
 use platno::session::store::Session;
-use platno::signal::RwSignal;
 use platno::table::page::Tick;
 use platno::table::store::TableStore;
 use protocol::fact::Fact;
@@ -22,7 +21,6 @@ use rules::phase::Phase;
 use rules::plan::{Game, shipped};
 use serde_json::{Value, json};
 use wasm_bindgen::JsCast;
-use weave::view;
 use web_sys::{Element, HtmlElement};
 
 /// A table on the page.
@@ -84,10 +82,10 @@ impl Page {
             session.currency.set(plan.currency);
             *keep.borrow_mut() = Some(store);
             match &plan.game {
-                Game::Blackjack(_) => view! { <BlackjackTable /> },
-                Game::Baccarat(_) => view! { <BaccaratTable /> },
-                Game::Holdem(_) => view! { <HoldemTable /> },
-                Game::TopCard(_) => view! { <TopCardTable /> },
+                Game::Blackjack(_) => view! { <BlackjackTable /> }.into_any(),
+                Game::Baccarat(_) => view! { <BaccaratTable /> }.into_any(),
+                Game::Holdem(_) => view! { <HoldemTable /> }.into_any(),
+                Game::TopCard(_) => view! { <TopCardTable /> }.into_any(),
                 _ => panic!("a card table"),
             }
         })

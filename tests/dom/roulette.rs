@@ -3,24 +3,18 @@
 use leptos::mount::mount_to;
 use leptos::prelude::*;
 use platno::games::roulette::table::RouletteTable;
-use platno::games::roulette::table::lay::{Lay, Lays};
 use platno::platform::screen::Form;
 use platno::session::store::Session;
-use platno::signal::RwSignal;
-use platno::table::components::chip_stack::Beside;
 use platno::table::page::Tick;
 use platno::table::store::TableStore;
 use protocol::fact::Fact;
 use protocol::id::{Millis, RoundId, Stream, TableId};
 use protocol::snapshot::Snapshot;
-use rules::amount::Amount;
 use rules::event::{PlayerId, RoundEvent};
-use rules::label::Lang;
 use rules::phase::Phase;
 use rules::plan::shipped;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_test::wasm_bindgen_test;
-use weave::view;
 use web_sys::{Element, HtmlElement};
 
 const PLAN: &str = "chance/evolution-roulette";
@@ -159,35 +153,4 @@ async fn the_server_decides_what_lies() {
     table.hear(Fact::Event(RoundEvent::BetAccepted { player: PlayerId(1), bets })).await;
     assert_eq!(table.stake("black").as_deref(), Some("70"), "a bet from another window of the player");
     assert!(!table.one("[data-spot=\"black\"]").has_attribute("data-pending"));
-}
-
-#[wasm_bindgen_test]
-fn patterns_of_chips_are_made_once_each_and_forgotten_when_there_are_many() {
-    let table = shipped::table("chance/evolution-roulette").unwrap();
-    let lays = Lays::new("cloth-test");
-    let lay = |tens: u32| Lay {
-        sum: Amount::whole(tens * 10),
-        beside: Beside::Right,
-        outer: false,
-        pending: false,
-        lang: Lang::Cs,
-    };
-    let first = lays.paint(&table, lay(1));
-    assert_eq!(lays.paint(&table, lay(1)), first);
-    assert_ne!(
-        lays.paint(&table, Lay { pending: true, ..lay(1) }),
-        first,
-        "an unconfirmed chip looks another way"
-    );
-    assert_eq!(lays.defs.child_element_count(), 2);
-    lays.forget();
-    assert_eq!((lays.defs.child_element_count(), lays.generation()), (2, 0), "two are not many");
-    for tens in 2..200 {
-        lays.paint(&table, lay(tens));
-    }
-    assert_eq!(lays.defs.child_element_count(), 200);
-    lays.forget();
-    assert_eq!((lays.defs.child_element_count(), lays.generation()), (0, 1));
-    lays.paint(&table, lay(7));
-    assert_eq!(lays.defs.child_element_count(), 1);
 }

@@ -85,6 +85,28 @@ impl Clock {
     }
 }
 
+/// Time for forgetting things: a clock that jumps forward does not move it, one that jumps back does.
+pub struct Steady {
+    clock: Clock,
+    began: u64,
+    since: Instant,
+}
+
+impl Steady {
+    /// Beginning now.
+    pub fn new(clock: Clock) -> Self {
+        let since = clock.instant();
+        Self { began: clock.now().0, clock, since }
+    }
+
+    /// Now, in milliseconds since 1970: no more than has passed since the beginning.
+    pub fn now(&self) -> u64 {
+        let passed =
+            u64::try_from(self.clock.instant().duration_since(self.since).as_millis()).unwrap_or(u64::MAX);
+        self.clock.now().0.min(self.began.saturating_add(passed))
+    }
+}
+
 /// Now, by the machine.
 pub fn now() -> Millis {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();

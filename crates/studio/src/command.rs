@@ -7,6 +7,7 @@ use std::process::ExitCode;
 use crate::plans;
 
 pub mod audit;
+pub mod data;
 #[cfg(debug_assertions)]
 pub mod hold_clock;
 pub mod load;

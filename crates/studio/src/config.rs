@@ -53,11 +53,23 @@ pub struct Switches {
     pub two_tables: bool,
     /// May he let the client bet for him?
     pub automatic_play: bool,
+    /// May anybody come as a guest with play money?
+    pub guests: bool,
+    /// How many new guests an address may make in an hour.
+    pub new_guests_per_hour: u32,
 }
+
+/// New guests an hour where nothing is said: more people than share an address, fewer than a program would like.
+const NEW_GUESTS_PER_HOUR: u32 = 600;
 
 impl Default for Switches {
     fn default() -> Self {
-        Self { two_tables: true, automatic_play: true }
+        Self {
+            two_tables: true,
+            automatic_play: true,
+            guests: true,
+            new_guests_per_hour: NEW_GUESTS_PER_HOUR,
+        }
     }
 }
 
@@ -120,7 +132,12 @@ pub fn read(path: &str, text: &str) -> Result<Config, ConfigError> {
 
 fn check(file: FileText) -> Result<Config, Fault> {
     let mut config = Config {
-        switches: Switches { two_tables: file.two_tables, automatic_play: file.automatic_play },
+        switches: Switches {
+            two_tables: file.two_tables,
+            automatic_play: file.automatic_play,
+            guests: file.guests,
+            new_guests_per_hour: file.new_guests_per_hour.unwrap_or(NEW_GUESTS_PER_HOUR),
+        },
         keep_history: match file.keep_history {
             Some(days) if *days.get_ref() == 0 => {
                 return Err(fault(&days, "a day at least; without the line history is kept for ever"));
@@ -195,6 +212,7 @@ fn check_table(file: FileTable) -> Result<TableSetup, Fault> {
         .ok_or_else(|| fault(&file.plan, format!("no plan is called {plan}")))?;
     let mut setup = TableSetup::new(id, own_limits(&file, base)?);
     setup.key = file.key.as_ref().map(secret).transpose()?;
+    setup.guests = file.guests;
     setup.dealer = match file.dealer.as_ref().map(Spanned::get_ref) {
         None | Some(DealerKind::Automatic) => DealerSetup::Automatic,
         Some(DealerKind::Console) => DealerSetup::Console,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
-use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -126,6 +126,15 @@ pub struct LedgerMeter {
     pub queue: AtomicI64,
     /// How long a commit takes.
     pub commit: Histogram,
+    /// The writer can't find out whether a commit held, and waits.
+    pub stuck: AtomicBool,
+}
+
+impl LedgerMeter {
+    /// Does the writer wait for a disk that does not answer?
+    pub fn is_stuck(&self) -> bool {
+        self.stuck.load(Ordering::Relaxed)
+    }
 }
 
 fn head(to: &mut String, name: &str, kind: &str, help: &str) -> std::fmt::Result {

@@ -10,7 +10,10 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use rules::plan::Plan;
 use rules::plan::file::{PlanFileError, load};
 use rules::plan::shipped;
-use rules::table::Table;
+use rules::table::{LooseLimit, Table, TableLimits};
+use sha2::{Digest, Sha256};
+
+use crate::table::limits;
 
 /// Tables of the plans that came from folders, with the plans' own limits. Books are read with them too, so they are the process's.
 static ADDED: Mutex<BTreeMap<String, Arc<Table>>> = Mutex::new(BTreeMap::new());
@@ -28,6 +31,8 @@ pub enum PlansError {
     File(PlanFileError),
     /// A file bears the name of a plan that is there already.
     Known(PathBuf, String),
+    /// A plan's limits leave no table that could be opened.
+    Limits(PathBuf, LooseLimit),
     /// There is no plan file in it.
     Empty(PathBuf),
 }
@@ -38,6 +43,9 @@ impl fmt::Display for PlansError {
             Self::Io(path, error) => write!(f, "{}: {error}", path.display()),
             Self::File(error) => error.fmt(f),
             Self::Known(path, id) => write!(f, "{}:1: there is a plan {id} already", path.display()),
+            Self::Limits(path, loose) => {
+                write!(f, "{}:1: no table can be opened with its limits and chips: {loose}", path.display())
+            }
             Self::Empty(path) => write!(f, "{}: no file operator/game.toml in it", path.display()),
         }
     }
@@ -62,7 +70,12 @@ pub fn add_folder(folder: &Path) -> Result<(), PlansError> {
             if shipped::ids().any(|known| known == id) {
                 return Err(PlansError::Known(path, id));
             }
-            found.insert(id, Arc::new(Table::new(Arc::new(plan))));
+            let plan = Arc::new(plan);
+            let none =
+                TableLimits { plan: plan.id.clone(), chips: None, table_max: None, limits: Vec::new() };
+            limits::with_smallest_chip(Arc::clone(&plan), none)
+                .map_err(|loose| PlansError::Limits(path.clone(), loose))?;
+            found.insert(id, Arc::new(Table::new(plan)));
         }
     }
     if found.is_empty() {
@@ -100,4 +113,31 @@ pub fn plan(id: &str) -> Option<Arc<Plan>> {
 pub fn table(id: &str) -> Option<Arc<Table>> {
     // The shipped ones first: settling asks for them a hundred thousand times a second.
     shipped::table(id).or_else(|| added().get(id).cloned())
+}
+
+/// A plan's text and its hash.
+pub struct Stamp {
+    /// SHA-256 of the text, in hexadecimal.
+    pub hash: String,
+    /// The text, as clients get it.
+    pub body: String,
+    /// The table of which it is the text.
+    pub table: Arc<Table>,
+}
+
+/// Stamps that were made, by plan: a round that opens needs one.
+static STAMPS: Mutex<BTreeMap<String, Arc<Stamp>>> = Mutex::new(BTreeMap::new());
+
+/// The stamp of a plan as this process knows it.
+pub fn stamp(id: &str) -> Option<Arc<Stamp>> {
+    let table = table(id)?;
+    let mut stamps = STAMPS.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(known) = stamps.get(id).filter(|known| Arc::ptr_eq(&known.table, &table)) {
+        return Some(Arc::clone(known));
+    }
+    let body = table.plan().to_json();
+    let hash = Sha256::digest(body.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect();
+    let stamp = Arc::new(Stamp { hash, body, table });
+    stamps.insert(id.to_owned(), Arc::clone(&stamp));
+    Some(stamp)
 }

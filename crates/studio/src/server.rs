@@ -39,6 +39,7 @@ pub mod keeping;
 pub mod leave;
 pub mod lobby;
 pub mod monitor;
+pub mod new_guests;
 pub mod own;
 pub mod page;
 pub mod patience;
@@ -46,6 +47,7 @@ pub mod rule;
 pub mod socket;
 
 use guard::Policy;
+use new_guests::{NewGuests, Peer};
 use patience::Patient;
 
 /// How long the last facts may take to players before the server ends.
@@ -107,6 +109,8 @@ pub struct House {
     pub origins: Arc<[String]>,
     /// Switches of the house.
     pub switches: Switches,
+    /// How many new guests each address has made.
+    pub new_guests: Arc<NewGuests>,
     /// The operator's wallet.
     pub wallet: Option<Wallet>,
     /// Counters.
@@ -158,7 +162,7 @@ pub async fn open_house(mut setup: Setup) -> Result<Running, LedgerError> {
     let mut tables = BTreeMap::new();
     let mut tasks = Vec::new();
     for table in setup.tables.take().unwrap_or_else(one_of_each) {
-        let TableSetup { id, table, dealer, names, key, timers, stream } = table;
+        let TableSetup { id, table, dealer, names, key, timers, stream, guests } = table;
         let rules = Arc::clone(&table);
         let scenes = setup.scenes.remove(id.as_str());
         let dealer = dealers::at(dealer, &names, scenes, table.plan().game.decks());
@@ -173,13 +177,12 @@ pub async fn open_house(mut setup: Setup) -> Result<Running, LedgerError> {
             metrics: Arc::clone(&metrics),
         };
         let (inbox, task) = open::open(opening, dealer).await?;
-        let handle = TableHandle { inbox, key, table: rules };
+        let takes_guests = guests.unwrap_or(wallet.is_none());
+        let handle = TableHandle { inbox, key, table: rules, takes_guests };
         tables.insert(id, handle);
         tasks.push(task);
     }
-    if let Some(days) = setup.keep_history {
-        tokio::spawn(keeping::keep(ledger.clone(), setup.clock.clone(), days));
-    }
+    tokio::spawn(keeping::keep(ledger.clone(), setup.clock.clone(), setup.keep_history));
     let house = House {
         ledger,
         tables: Arc::new(tables),
@@ -189,6 +192,7 @@ pub async fn open_house(mut setup: Setup) -> Result<Running, LedgerError> {
         policy: Arc::new(setup.policy),
         brands: setup.brands.into(),
         origins: setup.origins.into(),
+        new_guests: Arc::new(NewGuests::new(setup.switches.new_guests_per_hour)),
         switches: setup.switches,
         wallet,
         metrics,
@@ -220,8 +224,9 @@ impl Running {
             .with_state(self.house.clone());
         let house = self.house.clone();
         // While rounds are being finished players and dealers are still heard: who leads a round must be able to end it.
+        let service = router.into_make_service_with_connect_info::<Peer>();
         let mut server =
-            tokio::spawn(axum::serve(Patient::new(listener, 3 * house.silence), router).into_future());
+            tokio::spawn(axum::serve(Patient::new(listener, 3 * house.silence), service).into_future());
         tokio::select! {
             served = &mut server => return served.map_err(std::io::Error::other)?,
             () = stop => {}

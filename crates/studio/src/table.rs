@@ -117,6 +117,8 @@ pub struct TableHandle {
     pub key: Option<Secret>,
     /// What it plays by.
     pub table: Arc<Table>,
+    /// May guests with play money sit here?
+    pub takes_guests: bool,
 }
 
 #[cfg(test)]

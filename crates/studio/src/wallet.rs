@@ -1,7 +1,8 @@
 //! An operator's wallet: debit, credit and rollback over HTTP, behind the same books as the server's own purses.
 //!
 //! Nothing is ever paid twice: every movement has a key, the wallet carries a key out once, and a request whose answer is
-//! unknown is repeated under its key or undone. docs/wallet.md says what the operator's side has to do.
+//! unknown is repeated under its key or undone. Nothing is forgotten before its fate is known. docs/wallet.md says what the
+//! operator's side has to do.
 
 use std::fmt;
 use std::sync::Arc;
@@ -19,8 +20,10 @@ use crate::ledger::{Ledger, LedgerError, remote};
 pub mod client;
 pub mod courier;
 pub mod sign;
+pub mod state;
 
 use client::{Call, Client};
+use state::{DebitState, DebitStep};
 
 /// How the wallet answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,6 +33,8 @@ pub enum WalletError {
         /// Its reason.
         code: String,
     },
+    /// It has carried out this very key before.
+    Duplicate,
     /// Nobody knows: no answer, an unreadable one, or one that is not signed.
     Unknown {
         /// What was seen of it.
@@ -41,6 +46,7 @@ impl fmt::Display for WalletError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Refused { code } => write!(f, "refused: {code}"),
+            Self::Duplicate => f.write_str("carried out before"),
             Self::Unknown { reason } => write!(f, "unknown: {reason}"),
         }
     }
@@ -63,7 +69,7 @@ pub struct Wallet {
 pub enum Debited {
     /// The money is ours to stake.
     Paid,
-    /// The wallet refused it: nothing was moved.
+    /// The wallet refused it: nothing was moved, or it is being undone.
     Refused {
         /// Its reason.
         code: String,
@@ -76,6 +82,8 @@ pub enum Debited {
 
 /// How often a debit is asked for under its key before it is undone.
 const DEBITS: u32 = 2;
+/// How long a table may take to stake a debit after the last answer to it could have come, in milliseconds.
+const STAKED_WITHIN: u64 = 60_000;
 
 impl Wallet {
     /// Opens the way to the wallet. Debits that no table waits for any longer are undone; what is in the outbox goes out.
@@ -99,13 +107,16 @@ impl Wallet {
     /// Takes the money of a stake. The debit is noted before it is asked for; once it is paid, the note leaves the outbox with
     /// the stake (`remote::fill`) or is turned back.
     pub async fn debit(&self, parcel: Parcel) -> Result<Debited, LedgerError> {
-        let (noted, at) = (parcel.clone(), self.clock.now().0);
+        let noted = parcel.clone();
+        let patience = u64::try_from(self.client.patience().as_millis()).unwrap_or(u64::MAX);
+        let wait = patience.saturating_mul(DEBITS.into()).saturating_add(STAKED_WITHIN);
+        let due = self.clock.now().0.saturating_add(wait);
         let account = self.ledger.write(move |books| {
             // The wallet answers a key that it knows as it did before: undoing it here would undo what it has paid for.
             if remote::is_filled(books, &noted.key)? {
                 return Ok(Err(Debited::Before));
             }
-            if !outbox::post(books, &noted, Errand::Debit, at)? {
+            if !outbox::post(books, &noted, Errand::Debit, due)? {
                 return Ok(Err(Debited::Undone));
             }
             remote::account(books, noted.player)?.ok_or(LedgerError::Unknown).map(Ok)
@@ -114,32 +125,42 @@ impl Wallet {
             Ok(account) => account,
             Err(before) => return Ok(before),
         };
-        let mut answer = Err(WalletError::Unknown { reason: "not asked".into() });
+        let mut state = DebitState::Asked;
         for _ in 0..DEBITS {
-            answer = self.client.call(Call::Debit, &parcel, &account).await;
-            if !matches!(answer, Err(WalletError::Unknown { .. })) {
-                break;
+            let answer = self.client.call(Call::Debit, &parcel, &account).await;
+            match state.step(answer) {
+                DebitStep::Confirm(balance) => return self.confirm(parcel, balance).await,
+                DebitStep::Forget { code } => {
+                    self.ledger.write(move |books| outbox::done(books, &parcel.key)).await?;
+                    return Ok(Debited::Refused { code });
+                }
+                DebitStep::TurnBack { code } => {
+                    self.turn_back(vec![parcel.key]).await?;
+                    return Ok(Debited::Refused { code });
+                }
+                DebitStep::Lose { reason } => {
+                    tracing::warn!(key = parcel.key, reason, "nobody knows what became of a debit");
+                    let key = parcel.key.clone();
+                    self.ledger.write(move |books| outbox::lose(books, &key)).await?;
+                    state = DebitState::Unknown;
+                }
             }
         }
-        let key = parcel.key.clone();
-        match answer {
-            Ok(balance) => {
-                let (player, currency) = (parcel.player, parcel.currency);
-                self.ledger
-                    .write(move |books| remote::note_balance(books, player, currency, balance))
-                    .await?;
-                Ok(Debited::Paid)
+        self.turn_back(vec![parcel.key]).await?;
+        Ok(Debited::Undone)
+    }
+
+    /// The wallet has carried a debit out.
+    async fn confirm(&self, parcel: Parcel, balance: Option<Amount>) -> Result<Debited, LedgerError> {
+        let confirmed = self.ledger.write(move |books| {
+            let Parcel { key, player, currency, amount, .. } = parcel;
+            match balance {
+                Some(balance) => remote::note_balance(books, player, currency, balance)?,
+                None => remote::note_taken(books, player, currency, amount)?,
             }
-            Err(WalletError::Refused { code }) => {
-                self.ledger.write(move |books| outbox::done(books, &key)).await?;
-                Ok(Debited::Refused { code })
-            }
-            Err(error @ WalletError::Unknown { .. }) => {
-                tracing::warn!(key = parcel.key, %error, "a debit is undone");
-                self.turn_back(vec![key]).await?;
-                Ok(Debited::Undone)
-            }
-        }
+            outbox::confirm(books, &key)
+        });
+        Ok(if confirmed.await? { Debited::Paid } else { Debited::Undone })
     }
 
     /// Undoes debits that paid for nothing.

@@ -176,3 +176,41 @@ async fn a_named_origin_may_open_the_socket_and_a_host_has_its_brand() {
         serde_json::json!({"brand":"chance","two_tables":true,"automatic_play":false,"hosts":hosts})
     );
 }
+
+#[test]
+fn a_scripted_dealer_beside_real_money_is_refused_with_one_line() {
+    let folder = std::env::temp_dir().join(format!("platno-script-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let (config, script) = (folder.join("studio.toml"), folder.join("outcomes.jsonl"));
+    std::fs::write(
+        &config,
+        "[wallet]\naddress = \"http://127.0.0.1:9/w\"\nkey = \"a key of sixteen characters\"\n",
+    )
+    .unwrap();
+    std::fs::write(&script, "{\"table\":\"chance-top-card\",\"new_shoe\":true}\n").unwrap();
+    let output = Command::new(env!("CARGO_BIN_EXE_studio"))
+        .args(["serve", "--listen", "127.0.0.1:0", "--data", ":memory:", "--config"])
+        .arg(&config)
+        .arg("--outcomes")
+        .arg(&script)
+        .output()
+        .unwrap();
+    let error = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{error}");
+    assert!(
+        error.lines().count() == 1 && error.contains("--outcomes") && error.contains("[wallet]"),
+        "{error}"
+    );
+    let _ = std::fs::remove_dir_all(&folder);
+}
+
+#[test]
+fn guests_are_switched_off_for_the_house_and_let_in_at_single_tables() {
+    let config = read("studio.toml", "guests = false\nnew_guests_per_hour = 7\n").unwrap();
+    assert!(!config.switches.guests);
+    assert_eq!(config.switches.new_guests_per_hour, 7);
+    let text = "[[table]]\nid = \"a\"\nplan = \"chance/top-card\"\nguests = true\n";
+    let config = read("studio.toml", text).unwrap();
+    assert!(config.switches.guests);
+    assert_eq!(config.tables.unwrap()[0].guests, Some(true));
+}

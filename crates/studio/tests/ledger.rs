@@ -1,6 +1,7 @@
 //! The books: money moves once, never below nothing, and nobody is told before it is on the disk.
 #![allow(clippy::unwrap_used)]
 
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -9,7 +10,9 @@ use rules::event::{PlayerId, RoundEvent};
 use rules::plan::Currency;
 use rusqlite::Connection;
 use studio::ledger::audit::{AuditFault, audit};
-use studio::ledger::{Ledger, LedgerError, player, round, transfer};
+use studio::ledger::readers::Length;
+use studio::ledger::{Ledger, LedgerError, player, retention, round, transfer, visit};
+use studio::server::keeping;
 
 const CZK: Currency = Currency::Czk;
 
@@ -99,9 +102,127 @@ async fn nobody_is_told_yes_when_the_disk_says_no() {
     assert_eq!(balance(&ledger, player).await, Amount::whole(99_990), "the same wish goes through later");
 }
 
+#[tokio::test]
+async fn a_commit_that_reports_a_failure_and_held_is_told_as_done() {
+    let lies = Arc::new(AtomicBool::new(false));
+    let lie = Arc::clone(&lies);
+    let ledger = Ledger::with_commit(
+        None,
+        Box::new(move |books| {
+            books.execute_batch("COMMIT")?;
+            if lie.load(Ordering::SeqCst) { Err(rusqlite::Error::ExecuteReturnedResults) } else { Ok(()) }
+        }),
+    )
+    .unwrap();
+    let player = guest(&ledger, "a").await;
+    lies.store(true, Ordering::SeqCst);
+    ledger.write(move |books| stake(books, "k", player, 10)).await.unwrap();
+    lies.store(false, Ordering::SeqCst);
+    assert_eq!(balance(&ledger, player).await, Amount::whole(99_990));
+}
+
+/// A folder that is removed in the end.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let folder = std::env::temp_dir().join(format!("platno-ledger-{name}-{}", std::process::id()));
+        let _ = std::fs::remove_dir_all(&folder);
+        std::fs::create_dir_all(&folder).unwrap();
+        Self(folder)
+    }
+
+    fn file(&self) -> PathBuf {
+        self.0.join("studio.db")
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+#[tokio::test]
+async fn no_job_runs_where_no_transaction_could_be_begun() {
+    let folder = Folder::new("begin");
+    let ledger = Ledger::open(Some(&folder.file())).unwrap();
+    let player = guest(&ledger, "a").await;
+    let other = Connection::open(folder.file()).unwrap();
+    other.execute_batch("BEGIN IMMEDIATE").unwrap();
+    let ran = Arc::new(AtomicBool::new(false));
+    let runs = Arc::clone(&ran);
+    let told = ledger
+        .write(move |books| {
+            runs.store(true, Ordering::SeqCst);
+            stake(books, "k", player, 10)
+        })
+        .await;
+    assert!(matches!(told, Err(LedgerError::Storage(_))), "{told:?}");
+    assert!(!ran.load(Ordering::SeqCst), "nothing is done outside a transaction");
+    other.execute_batch("COMMIT").unwrap();
+    assert_eq!(balance(&ledger, player).await, Amount::whole(100_000));
+    ledger.write(move |books| stake(books, "k", player, 10)).await.unwrap();
+    assert_eq!(balance(&ledger, player).await, Amount::whole(99_990), "charged once");
+}
+
+#[tokio::test]
+async fn jobs_after_one_that_ended_the_transaction_change_nothing() {
+    let ledger = Ledger::open(None).unwrap();
+    let player = guest(&ledger, "a").await;
+    // As SQLite does it itself when the disk is full. Both jobs are sent while the writer is held, so that they share a batch.
+    let (release, held) = std::sync::mpsc::channel::<()>();
+    let first = ledger.write(move |_| {
+        let _ = held.recv();
+        Ok(())
+    });
+    let ends = ledger.write(|books| -> Result<(), LedgerError> { Ok(books.execute_batch("ROLLBACK")?) });
+    let after = ledger.write(move |books| stake(books, "k", player, 10));
+    drop(release);
+    for told in [first.await, ends.await, after.await] {
+        assert!(matches!(told, Err(LedgerError::Storage(_) | LedgerError::Broken(_))), "{told:?}");
+    }
+    assert_eq!(balance(&ledger, player).await, Amount::whole(100_000));
+}
+
+#[tokio::test]
+async fn an_old_command_id_is_never_a_free_bet() {
+    let ledger = Ledger::open(None).unwrap();
+    let player = guest(&ledger, "a").await;
+    let bet = move |books: &Connection, round: i64| {
+        assert!(round::note_wish(books, player, "w1", round)?, "retention has forgotten the command");
+        round::stake(books, format!("bet:{}:w1", player.0), player, CZK, Amount::whole(1000), round, 1)
+    };
+    let first = ledger
+        .write(move |books| {
+            let id = round::open(books, "t", "chance/evolution-roulette", 1)?;
+            bet(books, id)?;
+            let stake = Amount::whole(1000);
+            let lost = rules::settle::Settlement { stake, back: Amount::ZERO, lines: Vec::new() };
+            round::end(books, id, CZK, &[(player, lost)], "{}", false, 2)?;
+            Ok(id)
+        })
+        .await
+        .unwrap();
+    ledger.write(move |books| retention::forget_rounds(books, &[first])).await.unwrap();
+    let again = ledger
+        .write(move |books| {
+            let id = round::open(books, "t", "chance/evolution-roulette", 3)?;
+            bet(books, id)
+        })
+        .await;
+    assert_eq!(again, Err(LedgerError::KeyTaken));
+    assert_eq!(balance(&ledger, player).await, Amount::whole(99_000), "paid once, staked once");
+    assert!(!LedgerError::KeyTaken.is_passing());
+}
+
 /// A round with one bet, settled as its facts say.
 fn play(books: &Connection, player: PlayerId) -> Result<i64, LedgerError> {
-    let id = round::open(books, "t", "chance/evolution-roulette", 1)?;
+    play_at(books, player, 1)
+}
+
+fn play_at(books: &Connection, player: PlayerId, at: u64) -> Result<i64, LedgerError> {
+    let id = round::open(books, "t", "chance/evolution-roulette", at)?;
     let red = rules::stake::Stake::new("red".parse().unwrap(), Amount::whole(100));
     let events = [
         RoundEvent::BettingOpened,
@@ -110,10 +231,10 @@ fn play(books: &Connection, player: PlayerId) -> Result<i64, LedgerError> {
         RoundEvent::BallLanded { number: "1".parse().unwrap() },
     ];
     round::append(books, id, &events)?;
-    round::stake(books, format!("s{id}"), player, CZK, Amount::whole(100), id, 1)?;
+    round::stake(books, format!("s{id}"), player, CZK, Amount::whole(100), id, at)?;
     let table = rules::plan::shipped::table("chance/evolution-roulette").unwrap();
     let settlement = rules::round::replay(table, &events).round.settle(player).unwrap();
-    round::end(books, id, CZK, &[(player, settlement)], "{}", false, 2)?;
+    round::end(books, id, CZK, &[(player, settlement)], "{}", false, at + 1)?;
     Ok(id)
 }
 
@@ -144,4 +265,135 @@ async fn the_audit_finds_what_was_tampered_with() {
         matches!(look().await.unwrap(), Err(AuditFault::Facts { .. })),
         "facts that don't follow on each other"
     );
+}
+
+#[tokio::test]
+async fn the_audit_looks_at_each_money_alone_and_at_tallies_lines_and_the_outbox() {
+    let ledger = Ledger::open(None).unwrap();
+    let player = guest(&ledger, "a").await;
+    ledger.write(move |books| play(books, player)).await.unwrap();
+    let look = || ledger.write(|books| Ok(audit(books)));
+    look().await.unwrap().unwrap();
+    let tampered = async |sql: &str, back: &str| {
+        let (sql, back) = (sql.to_owned(), back.to_owned());
+        ledger.write(move |books| Ok(books.execute_batch(&sql)?)).await.unwrap();
+        let fault = look().await.unwrap().unwrap_err();
+        ledger.write(move |books| Ok(books.execute_batch(&back)?)).await.unwrap();
+        fault
+    };
+    // Crowns that became euro: all accounts sum to zero, and each is its transfers.
+    let fault = tampered(
+        "INSERT INTO transfer VALUES ('x', 'play:bank:CZK', 'purse:1:EUR', 100, NULL, 1, 'grant', 1);
+         UPDATE account SET balance = balance - 100 WHERE name = 'play:bank:CZK';
+         UPDATE account SET balance = balance + 100 WHERE name = 'purse:1:EUR';",
+        "DELETE FROM transfer WHERE key = 'x';
+         UPDATE account SET balance = balance + 100 WHERE name = 'play:bank:CZK';
+         UPDATE account SET balance = balance - 100 WHERE name = 'purse:1:EUR';",
+    )
+    .await;
+    assert!(matches!(fault, AuditFault::Mixed { .. }), "{fault}");
+    let fault =
+        tampered("UPDATE played SET staked = staked + 1", "UPDATE played SET staked = staked - 1").await;
+    assert!(matches!(fault, AuditFault::Tally { .. }), "{fault}");
+    let fault = tampered(
+        "UPDATE settled SET settlement = replace(settlement, '\"200\"', '\"300\"')",
+        "UPDATE settled SET settlement = replace(settlement, '\"300\"', '\"200\"')",
+    )
+    .await;
+    assert!(matches!(fault, AuditFault::Money { .. }), "{fault}");
+    let fault = tampered(
+        "INSERT INTO outbox VALUES ('credit:x', 'credit', 'asked', 1, 'CZK', 100, 1, 0, 0)",
+        "DELETE FROM outbox",
+    )
+    .await;
+    assert!(matches!(fault, AuditFault::Outbox { .. }), "{fault}");
+    look().await.unwrap().unwrap();
+}
+
+#[tokio::test]
+async fn a_round_ends_once() {
+    let ledger = Ledger::open(None).unwrap();
+    let player = guest(&ledger, "a").await;
+    let id = ledger.write(move |books| play(books, player)).await.unwrap();
+    let other = rules::settle::Settlement { stake: Amount::ZERO, back: Amount::whole(5), lines: Vec::new() };
+    ledger.write(move |books| round::end(books, id, CZK, &[(player, other)], "{}", true, 3)).await.unwrap();
+    assert_eq!(balance(&ledger, player).await, Amount::whole(100_100));
+    ledger.write(|books| Ok(audit(books))).await.unwrap().unwrap();
+}
+
+#[tokio::test]
+async fn retention_covers_commands_visits_tallies_and_guests_who_never_staked() {
+    const DAY: u64 = 24 * 3_600_000;
+    let ledger = Ledger::open(None).unwrap();
+    let (idle, player) = (guest(&ledger, "a").await, guest(&ledger, "b").await);
+    ledger
+        .write(move |books| {
+            for day in [5, 10, 20] {
+                visit::enter(books, player, 0, day * DAY)?;
+                play_at(books, player, day * DAY)?;
+            }
+            visit::enter(books, idle, 0, DAY)?;
+            round::note_wish_at(books, player, "limit", 0, DAY)?;
+            Ok(())
+        })
+        .await
+        .unwrap();
+    let count = async |sql: &'static str| -> i64 {
+        ledger.write(move |books| Ok(books.query_row(sql, [], |row| row.get(0))?)).await.unwrap()
+    };
+    keeping::forget_old(&ledger, 1, 30 * DAY).await.unwrap();
+    assert_eq!(count("SELECT COUNT(*) FROM visit").await, 4, "a player's own limits may still look at them");
+    assert_eq!(count("SELECT COUNT(*) FROM player").await, 2);
+    assert_eq!(count("SELECT COUNT(*) FROM wish").await, 0);
+    keeping::forget_old(&ledger, 1, 100 * DAY).await.unwrap();
+    assert_eq!(count("SELECT COUNT(*) FROM visit").await, 1, "the last one stays");
+    assert_eq!(count("SELECT COUNT(*) FROM played WHERE day > 0").await, 0);
+    assert_eq!(count("SELECT SUM(staked) FROM played").await, 30_000, "sums stay");
+    assert_eq!(count("SELECT COUNT(*) FROM player").await, 1, "who never staked is forgotten");
+    assert_eq!(count("SELECT COUNT(*) FROM event").await, 0);
+    assert_eq!(balance(&ledger, player).await, Amount::whole(100_300));
+    ledger.write(|books| Ok(audit(books))).await.unwrap().unwrap();
+}
+
+#[tokio::test]
+async fn readers_see_what_was_committed_and_can_not_write() {
+    let folder = Folder::new("readers");
+    let ledger = Ledger::open(Some(&folder.file())).unwrap();
+    let player = guest(&ledger, "a").await;
+    // The writer is held; a reader answers all the same.
+    let (release, held) = std::sync::mpsc::channel::<()>();
+    let holding = ledger.write(move |_| {
+        let _ = held.recv();
+        Ok(())
+    });
+    let read = ledger.read(Length::Short, move |books| transfer::balance(books, player, CZK)).await;
+    assert_eq!(read, Ok(Amount::whole(100_000)));
+    let wrote = ledger.read(Length::Long, move |books| stake(books, "k", player, 10)).await;
+    assert!(matches!(wrote, Err(LedgerError::Storage(_) | LedgerError::Broken(_))), "{wrote:?}");
+    drop(release);
+    holding.await.unwrap();
+    // More long questions than may wait are refused at once.
+    let (release, held) = std::sync::mpsc::channel::<()>();
+    let held = Arc::new(std::sync::Mutex::new(held));
+    let ask = |_| {
+        let (ledger, held) = (ledger.clone(), Arc::clone(&held));
+        tokio::spawn(async move {
+            ledger
+                .read(Length::Long, move |_| {
+                    let _ = held.lock().unwrap().recv();
+                    Ok(())
+                })
+                .await
+        })
+    };
+    let asked: Vec<_> = (0..80).map(ask).collect();
+    while asked.iter().filter(|asked| asked.is_finished()).count() < 14 {
+        tokio::task::yield_now().await;
+    }
+    drop(release);
+    let mut busy = 0;
+    for asked in asked {
+        busy += u32::from(asked.await.unwrap() == Err(LedgerError::Busy));
+    }
+    assert_eq!(busy, 14, "two are read and 64 wait");
 }

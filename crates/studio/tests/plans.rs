@@ -72,6 +72,8 @@ fn a_wrong_folder_is_one_line_and_exit_status_2() {
     let wrong = good.replace("decks = { is = 6", "decks = { is = 9");
     let decks = format!("harbour/tide-baccarat.toml:{}: ", line_of(&wrong, "decks"));
     let known = good.replace("harbour/tide-baccarat", "chance/speed-baccarat");
+    // Every maximum is below the smallest chip.
+    let dear = good.replace(r#"["3", "30", "300"]"#, r#"["3000", "30000"]"#);
     for (name, path, text, said) in [
         ("decks", "harbour/tide-baccarat.toml", wrong.as_str(), [decks.as_str(), "one to eight decks"]),
         (
@@ -81,6 +83,12 @@ fn a_wrong_folder_is_one_line_and_exit_status_2() {
             ["low-tide.toml:", "calls itself harbour/tide-baccarat"],
         ),
         ("known", "chance/speed-baccarat.toml", known.as_str(), ["speed-baccarat.toml:", "already"]),
+        (
+            "chips",
+            "harbour/tide-baccarat.toml",
+            dear.as_str(),
+            ["tide-baccarat.toml:", "no table can be opened with its limits and chips"],
+        ),
         ("empty", "harbour/read.me", "", ["empty", "no file operator/game.toml"]),
     ] {
         let folder = Folder::with(name, path, text);

@@ -125,3 +125,49 @@ async fn the_lobby_knows_a_table_whose_round_goes_on_before_anything_happens_at_
     assert_eq!((seen.table, seen.phase), (table(NAME), Phase::Open));
     let _ = std::fs::remove_dir_all(&folder);
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn after_a_restart_the_roads_show_the_present_shoe_only() {
+    let folder = std::env::temp_dir().join(format!("platno-recovery-shoe-{}", std::process::id()));
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("studio.db");
+    let plan = "chance/speed-baccarat";
+    let tables = [("automatic", false), ("led", true)];
+    let ledger = Ledger::open(Some(&file)).unwrap();
+    ledger
+        .write(move |books| {
+            for (table, _) in tables {
+                for shoe in 0..2 {
+                    for _ in 0..=shoe {
+                        let id = round::open(books, table, plan, 1)?;
+                        round::end(books, id, Currency::Czk, &[], "\"played\"", false, 2)?;
+                        if shoe == 0 {
+                            studio::ledger::shoe::change(books, table, id)?;
+                        }
+                    }
+                }
+            }
+            Ok(())
+        })
+        .await
+        .unwrap();
+    drop(ledger);
+    let setups = tables.map(|(id, is_led)| {
+        let usual = if is_led { common::console::led(plan) } else { TableSetup::shipped(plan).unwrap() };
+        TableSetup { id: table(id), ..usual }
+    });
+    let setup = Setup { file: Some(file), tables: Some(setups.into()), ..setup("", "betting=600") };
+    let (address, _house) = serve_house(setup).await;
+    let mut player = Player::new(address).await;
+    for (name, is_led) in tables {
+        player.join(name).await;
+        let raw = player.raw.iter().rev().find(|raw| raw.starts_with("{\"snapshot\"")).unwrap();
+        let past = serde_json::from_str::<serde_json::Value>(raw).unwrap()["snapshot"]["past"].take();
+        let count = |shoe: &str| past[shoe].as_array().map_or(0, Vec::len);
+        // An automatic dealer begins with a fresh shoe; a real one stands where it stood.
+        let expected = if is_led { (2, 1) } else { (0, 2) };
+        assert_eq!((count("current"), count("last")), expected, "{name}: {past}");
+    }
+    let _ = std::fs::remove_dir_all(&folder);
+}

@@ -8,7 +8,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use common::http::ask;
-use common::operator::{FAULTS, Operator};
+use common::operator::{FAULTS, Fault, Operator};
 use common::{Player, Ticket};
 use protocol::id::WishId;
 use protocol::message::ServerMessage;
@@ -22,6 +22,7 @@ use studio::launch::{Claims, Key};
 use studio::ledger::Ledger;
 use studio::ledger::audit::audit;
 use studio::ledger::outbox::{self, Errand, Parcel};
+use studio::ledger::transfer::{self, Account, Money};
 use studio::secret::Secret;
 use studio::server::{Setup, open_house};
 use studio::table::setup::{DealerSetup, TableSetup};
@@ -172,6 +173,89 @@ async fn a_debit_that_fails_once_is_asked_for_again_and_one_that_fails_twice_is_
     round(&house, &mut player, "0").await;
     house.settle_up().await;
     assert_eq!(operator.has(ACCOUNT), Amount::whole(1000 - staked));
+}
+
+/// Faults after which the wallet has carried the request out.
+const LOST_ANSWERS: [Fault; 5] =
+    [Fault::BrokenAfter, Fault::SilentAfter, Fault::Garbage, Fault::BadSignature, Fault::Moved];
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_debit_whose_answer_was_lost_is_confirmed_by_a_duplicate_and_never_forgotten() {
+    let operator = Operator::start().await;
+    operator.give(ACCOUNT, 1000);
+    operator.says_duplicate();
+    let house = serve(setup(&operator, None, 800)).await;
+    let mut player = house.player().await;
+    house.say("open", "").await;
+    player.until_open(TABLE).await;
+    let mut staked = 0;
+    for fault in LOST_ANSWERS {
+        operator.fail(&[fault]);
+        player.bet(TABLE, &[("red", "10")]).await.unwrap_or_else(|error| panic!("{fault:?}: {error:?}"));
+        staked += 10;
+        assert_eq!(operator.has(ACCOUNT), Amount::whole(1000 - staked), "{fault:?}: debited once");
+        player.until(TABLE, |seen| seen.balance == Amount::whole(1000 - staked)).await;
+    }
+    // Both answers are lost: what was carried out is rolled back.
+    for fault in LOST_ANSWERS {
+        operator.fail(&[fault, fault]);
+        assert_eq!(player.bet(TABLE, &[("red", "10")]).await.unwrap_err().code, "wallet", "{fault:?}");
+        house.settle_up().await;
+        assert_eq!(operator.has(ACCOUNT), Amount::whole(1000 - staked), "{fault:?}: undone");
+    }
+    round(&house, &mut player, "1").await;
+    house.settle_up().await;
+    assert_eq!(operator.has(ACCOUNT), Amount::whole(1000 + staked), "every accepted bet has won");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_refusal_after_a_lost_answer_is_rolled_back_too() {
+    let operator = Operator::start().await;
+    operator.give(ACCOUNT, 5);
+    let house = serve(setup(&operator, None, 500)).await;
+    let mut player = house.player().await;
+    house.say("open", "").await;
+    player.until_open(TABLE).await;
+    operator.fail(&[Fault::Silent]);
+    assert_eq!(player.bet(TABLE, &[("red", "10")]).await.unwrap_err().code, "insufficient_balance");
+    house.settle_up().await;
+    // The first request may still be on its way: its key is closed at the operator.
+    assert_eq!(operator.keys("rollback"), operator.keys("debit"));
+    assert_eq!(operator.has(ACCOUNT), Amount::whole(5));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_debit_that_no_table_stakes_is_undone_without_a_restart() {
+    let operator = Operator::start().await;
+    operator.give(ACCOUNT, 1000);
+    let house = serve(setup(&operator, None, 500)).await;
+    let player = house.player().await;
+    // A debit that was noted when the books could not be written any more.
+    let lost = Parcel {
+        key: "bet:1:lost".into(),
+        player: player.id,
+        currency: Currency::Czk,
+        amount: Amount::whole(70),
+        round: 1,
+    };
+    house.ledger.write(move |books| outbox::post(books, &lost, Errand::Debit, now().0)).await.unwrap();
+    house.settle_up().await;
+    assert_eq!(operator.keys("rollback"), BTreeSet::from(["bet:1:lost".to_owned()]));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_credit_that_the_wallet_refuses_is_kept_and_asked_for_again() {
+    let operator = Operator::start().await;
+    operator.give(ACCOUNT, 1000);
+    let house = serve(setup(&operator, None, 800)).await;
+    let mut player = house.player().await;
+    house.say("open", "").await;
+    player.until_open(TABLE).await;
+    player.bet(TABLE, &[("red", "10")]).await.unwrap();
+    operator.fail(&[Fault::UnknownKey, Fault::UnknownKey]);
+    round(&house, &mut player, "1").await;
+    house.settle_up().await;
+    assert_eq!(operator.has(ACCOUNT), Amount::whole(1010));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -333,11 +417,16 @@ async fn a_wrong_key_moves_nothing() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn guests_keep_their_purse_here() {
+async fn guests_sit_where_the_configuration_says_so_and_keep_their_purse_here() {
     let operator = Operator::start().await;
     operator.set_down(true);
-    let house = serve(setup(&operator, None, 1000)).await;
+    let mut setup = setup(&operator, None, 1000);
+    setup.tables.as_mut().unwrap()[0].guests = Some(true);
+    let house = serve(setup).await;
     let mut guest = Player::new(house.address).await;
+    let other = common::table("magicplanet-roulette");
+    let refused = guest.wish(ClientCommand::Join { table: other }).await.unwrap_err();
+    assert_eq!(refused.code, "no_guests", "real money is played for at that table");
     guest.join(TABLE).await;
     house.say("open", "").await;
     guest.until_open(TABLE).await;
@@ -345,4 +434,35 @@ async fn guests_keep_their_purse_here() {
     round(&house, &mut guest, "1").await;
     guest.until(TABLE, |seen| seen.balance == Amount::whole(100_100)).await;
     assert!(operator.calls("debit").is_empty());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn play_money_and_real_money_have_pots_and_houses_of_their_own() {
+    let operator = Operator::start().await;
+    operator.give(ACCOUNT, 1000);
+    let mut setup = setup(&operator, None, 5000);
+    setup.tables.as_mut().unwrap()[0].guests = Some(true);
+    let house = serve(setup).await;
+    let mut player = house.player().await;
+    let mut guest = Player::new(house.address).await;
+    guest.join(TABLE).await;
+    house.say("open", "").await;
+    player.until_open(TABLE).await;
+    guest.until_open(TABLE).await;
+    player.bet(TABLE, &[("red", "100")]).await.unwrap();
+    guest.bet(TABLE, &[("black", "70")]).await.unwrap();
+    let held = async |account: Account| house.ledger.write(move |books| transfer::held(books, account)).await;
+    let czk = Currency::Czk;
+    assert_eq!(held(Account::Pot(Money::Real, czk)).await, Ok(Amount::whole(100)));
+    assert_eq!(held(Account::Pot(Money::Play, czk)).await, Ok(Amount::whole(70)));
+    round(&house, &mut player, "2").await;
+    house.settle_up().await;
+    for money in [Money::Real, Money::Play] {
+        assert_eq!(held(Account::Pot(money, czk)).await, Ok(Amount::ZERO), "{money:?}");
+    }
+    assert_eq!(held(Account::House(Money::Real, czk)).await, Ok(Amount::whole(100)), "the player lost");
+    let sum = "SELECT balance FROM account WHERE name = 'play:house:CZK'";
+    let play: i64 =
+        house.ledger.write(move |books| Ok(books.query_row(sum, [], |row| row.get(0))?)).await.unwrap();
+    assert_eq!(play, -7_000, "the guest won");
 }

@@ -1,7 +1,7 @@
-use crate::view::*;
+use super::*;
 
 /// Shoes whose roads a live table showed.
-const KNOWN: &str = include_str!("../../crates/rules/tests/data/known-shoes.tsv");
+const KNOWN: &str = include_str!("../../../crates/rules/tests/data/known-shoes.tsv");
 
 fn board(shoe: &str) -> Board {
     let outcome = |letter: char| Outcome {

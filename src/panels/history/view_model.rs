@@ -226,7 +226,7 @@ pub fn sums<'a>(rounds: impl Iterator<Item = &'a Played> + Clone) -> Vec<Sum> {
 
 #[cfg(test)]
 pub(crate) mod tests {
-    use crate::view::*;
+    use super::*;
 
     pub fn played(events: &str, settlement: &str) -> Played {
         let text = format!(

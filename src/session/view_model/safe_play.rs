@@ -193,7 +193,7 @@ mod tests {
         SafePlay {
             time: Millis(60_000),
             since: Millis(0),
-            session: vec![],
+            visit: vec![],
             today: vec![],
             month: vec![],
             minutes_today: 47,

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 
 use tokio::net::TcpListener;
 
+use super::data::{DataFolder, Exclusive};
 #[cfg(debug_assertions)]
 use super::hold_clock;
 use super::{Failure, add_plans, token};
@@ -58,24 +59,6 @@ pub struct Args {
     keep_history: Option<u32>,
 }
 
-/// Where the books are kept: none for in memory.
-pub fn books(data: Option<&str>) -> Result<Option<PathBuf>, Failure> {
-    let folder = match data {
-        Some(":memory:") => return Ok(None),
-        Some(folder) => PathBuf::from(folder),
-        None => {
-            let home = std::env::var_os("XDG_DATA_HOME")
-                .map(PathBuf::from)
-                .or_else(|| std::env::var_os("HOME").map(|home| PathBuf::from(home).join(".local/share")));
-            home.ok_or_else(|| Failure::Argument("--data: there is no home folder, name one".into()))?
-                .join("platno")
-        }
-    };
-    std::fs::create_dir_all(&folder)
-        .map_err(|error| Failure::Argument(format!("--data {}: {error}", folder.display())))?;
-    Ok(Some(folder.join("studio.db")))
-}
-
 /// Only a build for development takes a client from elsewhere: what is released serves what was released with it.
 #[cfg(debug_assertions)]
 fn client(args: &Args) -> Result<Client, Failure> {
@@ -114,7 +97,18 @@ fn config(args: &Args) -> Result<Config, Failure> {
     config::read(&name, &text).map_err(|error| Failure::Argument(error.to_string()))
 }
 
-fn setup(args: &Args) -> Result<Setup, Failure> {
+/// A scripted dealer beside real money would decide who wins it.
+fn check_script(args: &Args, config: &Config) -> Result<(), Failure> {
+    match (&args.outcomes, &config.wallet) {
+        (Some(path), Some(_)) => Err(Failure::Argument(format!(
+            "--outcomes {}: a scripted dealer can't deal beside a [wallet] with real money",
+            path.display()
+        ))),
+        _ => Ok(()),
+    }
+}
+
+fn setup(args: &Args, data: Option<&Exclusive>) -> Result<Setup, Failure> {
     add_plans(args.plans.as_deref())?;
     let scenes = match &args.outcomes {
         None => HashMap::new(),
@@ -126,6 +120,7 @@ fn setup(args: &Args) -> Result<Setup, Failure> {
         }
     };
     let config = config(args)?;
+    check_script(args, &config)?;
     let mut keys = config.keys;
     for (name, file) in &args.launch_key {
         keys.insert(name.clone(), token::key(file)?);
@@ -139,7 +134,7 @@ fn setup(args: &Args) -> Result<Setup, Failure> {
         policy: config.policy,
         wallet: config.wallet,
         switches: config.switches,
-        file: books(args.data.as_deref())?,
+        file: data.map(|data| data.file.clone()),
         pace: args.pace,
         timers: args.timers.clone().unwrap_or_default(),
         scenes,
@@ -157,7 +152,9 @@ pub fn run(args: &Args) -> Result<(), Failure> {
             tracing_subscriber::EnvFilter::try_from_default_env().unwrap_or_else(|_| "info".into()),
         )
         .init();
-    let setup = setup(args)?;
+    // Held until the server has ended.
+    let data = DataFolder::find(args.data.as_deref())?.map(|folder| folder.lock()).transpose()?;
+    let setup = setup(args, data.as_ref())?;
     tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(async {
         let listener = TcpListener::bind(&args.listen)
             .await

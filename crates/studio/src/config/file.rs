@@ -33,6 +33,11 @@ pub struct FileText {
     /// May the client bet for him?
     #[serde(default = "yes")]
     pub automatic_play: bool,
+    /// May guests come?
+    #[serde(default = "yes")]
+    pub guests: bool,
+    /// How many new guests an address may make in an hour.
+    pub new_guests_per_hour: Option<u32>,
     /// The operator's wallet.
     pub wallet: Option<FileWallet>,
     /// Brands.
@@ -96,6 +101,8 @@ pub struct FileTable {
     /// Names of dealers.
     #[serde(default)]
     pub dealers: Vec<Spanned<String>>,
+    /// May guests sit here?
+    pub guests: Option<bool>,
     /// `betting=20,last=5`
     pub timers: Option<Spanned<String>>,
     /// The live picture.

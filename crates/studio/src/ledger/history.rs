@@ -1,4 +1,4 @@
-//! A player's rounds, newest first.
+//! A player's rounds, newest first, as they were when they were settled: by the stored lines and the stored text of the plan.
 
 use protocol::lobby::Family;
 use rules::amount::Amount;
@@ -11,8 +11,8 @@ use rusqlite::{Connection, params};
 use serde::Serialize;
 
 use super::LedgerError;
+use super::plan::{KeptPlans, family_name};
 use super::round::events;
-use crate::plans;
 use crate::table::audience::may_know;
 
 /// A round as its player may read it.
@@ -24,6 +24,8 @@ pub struct Played {
     pub table: String,
     /// The plan.
     pub plan: String,
+    /// Which text of the plan it was played by, from 1.
+    pub plan_version: i64,
     /// When it opened, in milliseconds since 1970.
     pub opened: i64,
     /// When it ended.
@@ -66,17 +68,6 @@ impl Default for Wanted {
     }
 }
 
-impl Wanted {
-    /// The plans of the game that is asked for; every plan where none is.
-    fn plans(&self) -> Vec<String> {
-        let is_wanted = |plan: &String| match self.game {
-            None => true,
-            Some(game) => plans::table(plan).is_some_and(|table| Family::from(&table.plan().game) == game),
-        };
-        plans::ids().into_iter().filter(is_wanted).collect()
-    }
-}
-
 /// What came back of a round whose facts could not be followed: all that was staked.
 fn refunded(books: &Connection, round: i64, player: PlayerId) -> Result<Settlement, LedgerError> {
     let back: i64 = books
@@ -88,63 +79,97 @@ fn refunded(books: &Connection, round: i64, player: PlayerId) -> Result<Settleme
     Ok(Settlement { stake: back, back, lines: Vec::new() })
 }
 
+/// A round as it stands in the books.
+struct Row {
+    round: i64,
+    table: String,
+    plan: String,
+    hash: String,
+    state: String,
+    opened: i64,
+    ended: i64,
+    balance: Option<i64>,
+    settlement: Option<String>,
+}
+
 /// The finished rounds of a player, newest first. Fewer than asked for means that there are no more.
 pub fn history(books: &Connection, player: PlayerId, wanted: &Wanted) -> Result<Vec<Played>, LedgerError> {
     let mut statement = books.prepare_cached(
-        "SELECT id, table_id, plan, state, opened, ended, balance FROM round
-         LEFT JOIN settled ON settled.round = id AND settled.player = ?1
-         WHERE id < ?2 AND state IN ('ended', 'void') AND id IN (SELECT round FROM transfer WHERE player = ?1 AND kind IN ('played', 'refund'))
+        "SELECT round.id, table_id, plan, plan_hash, state, opened, ended, balance, settlement FROM round
+         JOIN plan ON plan.hash = plan_hash
+         LEFT JOIN settled ON settled.round = round.id AND settled.player = ?1
+         WHERE round.id < ?2 AND state IN ('ended', 'void')
+         AND round.id IN (SELECT round FROM transfer WHERE player = ?1 AND kind IN ('played', 'refund'))
          AND (?3 IS NULL OR ended >= ?3) AND (?4 IS NULL OR ended < ?4) AND (?5 IS NULL OR table_id = ?5)
-         AND plan IN (SELECT value FROM json_each(?6))
-         ORDER BY id DESC",
+         AND (?6 IS NULL OR family = ?6)
+         ORDER BY round.id DESC",
     )?;
-    let plans = serde_json::to_string(&wanted.plans()).unwrap_or_default();
+    let family = wanted.game.map(family_name).transpose()?;
     let asked =
-        params![player.0.cast_signed(), wanted.before, wanted.from, wanted.until, wanted.table, plans];
+        params![player.0.cast_signed(), wanted.before, wanted.from, wanted.until, wanted.table, family];
     let rows = statement.query_map(asked, |row| {
-        Ok((
-            row.get(0)?,
-            row.get(1)?,
-            row.get::<_, String>(2)?,
-            row.get::<_, String>(3)?,
-            row.get(4)?,
-            row.get(5)?,
-            row.get::<_, Option<i64>>(6)?,
-        ))
+        Ok(Row {
+            round: row.get(0)?,
+            table: row.get(1)?,
+            plan: row.get(2)?,
+            hash: row.get(3)?,
+            state: row.get(4)?,
+            opened: row.get(5)?,
+            ended: row.get(6)?,
+            balance: row.get(7)?,
+            settlement: row.get(8)?,
+        })
     })?;
+    let mut plans = KeptPlans::default();
     let mut played = Vec::new();
     for row in rows {
         if played.len() == wanted.most {
             break;
         }
-        let (round, table, plan, state, opened, ended, balance) = row?;
-        let Some(rules) = plans::table(&plan) else { continue };
-        let mut events = events(books, round)?;
-        // All bets taken back before the close leave nothing to show.
-        let cancelled = state == "void" && events.is_empty();
-        let settlement = match cancelled {
-            true => Some(refunded(books, round, player)?),
-            false => replay(std::sync::Arc::clone(&rules), &events).round.settle(player),
-        };
-        let Some(settlement) = settlement.filter(|settlement| cancelled || !settlement.lines.is_empty())
-        else {
-            continue;
-        };
-        let record = record_of(&rules, &events, player);
-        events.retain(|event| may_know(event, rules.plan().game.boxes().is_some(), player));
-        played.push(Played {
-            round,
-            table,
-            plan,
-            opened,
-            ended,
-            void: state == "void",
-            events,
-            settlement,
-            record,
-            currency: rules.plan().currency,
-            balance: balance.map(Amount::hundredths).transpose()?,
-        });
+        played.extend(read(books, player, row?, &mut plans)?);
     }
     Ok(played)
+}
+
+/// A round with what its player may know; none where all bets were taken back before the close, which leaves nothing to show.
+fn read(
+    books: &Connection,
+    player: PlayerId,
+    row: Row,
+    plans: &mut KeptPlans,
+) -> Result<Option<Played>, LedgerError> {
+    let Row { round, table, plan, hash, state, opened, ended, balance, settlement } = row;
+    let Some(kept) = plans.get(books, &hash)? else { return Ok(None) };
+    let mut events = events(books, round)?;
+    let cancelled = state == "void" && events.is_empty();
+    let settlement = match (settlement, &kept.table) {
+        (_, _) if cancelled => Some(refunded(books, round, player)?),
+        (Some(lines), _) => Some(
+            serde_json::from_str(&lines)
+                .map_err(|error| LedgerError::Broken(format!("round {round}: {error}")))?,
+        ),
+        // A round from before lines were stored.
+        (None, Some(table)) => replay(std::sync::Arc::clone(table), &events).round.settle(player),
+        (None, None) => None,
+    };
+    let settlement = settlement.filter(|settlement: &Settlement| cancelled || !settlement.lines.is_empty());
+    let Some(settlement) = settlement else { return Ok(None) };
+    let record = kept.table.as_ref().and_then(|table| record_of(table, &events, player));
+    // Where the text can't be read nobody is shown another's bets.
+    let boxes = kept.table.as_ref().is_some_and(|table| table.plan().game.boxes().is_some());
+    events.retain(|event| may_know(event, boxes, player));
+    Ok(Some(Played {
+        round,
+        table,
+        plan,
+        plan_version: kept.version,
+        opened,
+        ended,
+        void: state == "void",
+        events,
+        settlement,
+        record,
+        currency: kept.currency,
+        balance: balance.map(Amount::hundredths).transpose()?,
+    }))
 }

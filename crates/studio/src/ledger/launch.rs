@@ -5,6 +5,7 @@ use rusqlite::{Connection, params};
 
 use super::player::{self, Player};
 use super::session::Stay;
+use super::transfer::Money;
 use super::{LedgerError, remote};
 use crate::launch::Claims;
 use protocol::plain::plain_name;
@@ -12,19 +13,8 @@ use protocol::plain::plain_name;
 /// The most characters of a player's name.
 const LONGEST_NAME: usize = 24;
 
-/// Where the money of operators' players lies.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Money {
-    /// Here, and it is play money.
-    Play,
-    /// In the operator's wallet.
-    Wallet,
-}
-
 /// Notes a token as used; the same one is refused from then on.
-fn use_once(books: &Connection, claims: &Claims, at: u64) -> Result<(), LedgerError> {
-    // A token that has run out is refused for that, so it need not be remembered.
-    books.prepare_cached("DELETE FROM launch WHERE until < ?1")?.execute([at.cast_signed()])?;
+fn use_once(books: &Connection, claims: &Claims) -> Result<(), LedgerError> {
     let noted = books
         .prepare_cached("INSERT OR IGNORE INTO launch (operator, token, until) VALUES (?1, ?2, ?3)")?
         .execute(params![claims.iss, claims.jti, claims.exp.saturating_mul(1000).cast_signed()])?;
@@ -35,21 +25,26 @@ fn use_once(books: &Connection, claims: &Claims, at: u64) -> Result<(), LedgerEr
     }
 }
 
+/// Forgets tokens that ran out before a moment: they are refused for that. The moment is one that no clock is wrong about.
+pub fn forget(books: &Connection, before: u64) -> Result<usize, LedgerError> {
+    Ok(books.prepare_cached("DELETE FROM launch WHERE until < ?1")?.execute([before.cast_signed()])?)
+}
+
 /// The operator's player of a token whose signature holds. His name follows the operator's at every launch.
 pub fn enter(books: &Connection, claims: &Claims, money: Money, at: u64) -> Result<Stay, LedgerError> {
-    use_once(books, claims, at)?;
+    use_once(books, claims)?;
     // A guest's secret is 32 hexadecimal figures: it never meets these names. Who plays with play money here is another player
     // than who pays from the wallet, or play money would be paid out there.
     let account = format!("{}:{}", claims.iss, claims.sub);
     let (secret, grants): (String, &[Currency]) = match money {
         Money::Play => (format!("operator:{account}"), &[claims.currency]),
-        Money::Wallet => (format!("wallet:{account}"), &[]),
+        Money::Real => (format!("wallet:{account}"), &[]),
     };
     let id = match player::known(books, &secret)? {
         Some(known) => known.id,
         None => player::newcomer(books, &secret, grants, at)?.id,
     };
-    if money == Money::Wallet {
+    if money == Money::Real {
         remote::adopt(books, id, &account)?;
     }
     let name = plain_name(&claims.name, LONGEST_NAME).unwrap_or_else(|| format!("Hráč {}", id.0));

@@ -1,7 +1,15 @@
-//! What has to reach an operator's wallet, kept until the wallet has confirmed it, over any number of restarts.
+//! Transfers between the books and an operator's wallet that are not finished, kept over any number of restarts until the fate
+//! of each is known.
 //!
-//! A debit is noted before it is asked for. It leaves the outbox together with the stake that it pays for; where that never
-//! happens, because the answer is unknown, the round has closed or the server has died, it becomes a rollback.
+//! | state | a debit | a credit |
+//! |---|---|---|
+//! | `asked` | noted, being asked for; a table waits | to be paid, repeated until it is confirmed |
+//! | `unknown` | an answer was lost: it may have been carried out | – |
+//! | `confirmed` | the wallet has paid; a table stakes it or turns it back | – |
+//! | `turned_back` | to be rolled back, repeated until that is confirmed | – |
+//!
+//! A debit leaves the outbox with the stake that it pays for, with a refusal of its only request, or with a confirmed rollback;
+//! a credit leaves it when it is confirmed.
 
 use rules::amount::Amount;
 use rules::event::PlayerId;
@@ -10,30 +18,15 @@ use rusqlite::{Connection, params};
 
 use super::LedgerError;
 
-/// The table.
-pub const TABLES: &str = "
-CREATE TABLE IF NOT EXISTS outbox (
-    key      TEXT PRIMARY KEY,
-    errand   TEXT NOT NULL,
-    player   INTEGER NOT NULL,
-    currency TEXT NOT NULL,
-    amount   INTEGER NOT NULL,
-    round    INTEGER NOT NULL,
-    tries    INTEGER NOT NULL,
-    due      INTEGER NOT NULL
-) WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS outbox_due ON outbox(errand, due);
-CREATE INDEX IF NOT EXISTS outbox_player ON outbox(player);
-";
+/// The longest time for which anything waits. What is due later than that was written while the clock was wrong.
+pub const LONGEST_WAIT: u64 = 10 * 60_000;
 
-/// What is to be done.
+/// Which way the money goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Errand {
-    /// A debit was asked for and its stake is not accepted yet. A table waits for it; the courier leaves it alone.
+    /// From the wallet, for a stake.
     Debit,
-    /// A debit has to be undone, if it was ever done.
-    Rollback,
-    /// Money has to be paid.
+    /// To the wallet.
     Credit,
 }
 
@@ -42,7 +35,6 @@ impl Errand {
     pub fn name(self) -> &'static str {
         match self {
             Self::Debit => "debit",
-            Self::Rollback => "rollback",
             Self::Credit => "credit",
         }
     }
@@ -63,12 +55,12 @@ pub struct Parcel {
     pub round: i64,
 }
 
-/// A parcel that is due, with how often it was tried.
+/// What the courier has to ask for: a credit, or the rollback of a debit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Due {
     /// What.
     pub parcel: Parcel,
-    /// Credit or rollback.
+    /// A credit is paid, a debit is rolled back.
     pub errand: Errand,
     /// How often it was tried.
     pub tries: u32,
@@ -76,12 +68,14 @@ pub struct Due {
     pub account: String,
 }
 
-/// Puts something into the outbox; the same key again changes nothing, and the answer is false.
-pub fn post(books: &Connection, parcel: &Parcel, errand: Errand, at: u64) -> Result<bool, LedgerError> {
+/// Puts something into the outbox; the same key again changes nothing, and the answer is false. A debit that is still here
+/// at `due` has been abandoned.
+pub fn post(books: &Connection, parcel: &Parcel, errand: Errand, due: u64) -> Result<bool, LedgerError> {
     let amount = parcel.amount.in_hundredths().ok_or(LedgerError::TooLarge)?;
     let posted = books
         .prepare_cached(
-            "INSERT OR IGNORE INTO outbox (key, errand, player, currency, amount, round, tries, due) VALUES (?1, ?2, ?3, ?4, ?5, ?6, 0, ?7)",
+            "INSERT OR IGNORE INTO outbox (key, errand, state, player, currency, amount, round, tries, due)
+             VALUES (?1, ?2, 'asked', ?3, ?4, ?5, ?6, 0, ?7)",
         )?
         .execute(params![
             parcel.key,
@@ -90,22 +84,49 @@ pub fn post(books: &Connection, parcel: &Parcel, errand: Errand, at: u64) -> Res
             parcel.currency.to_string(),
             amount,
             parcel.round,
-            at.cast_signed(),
+            due.cast_signed(),
         ])?;
     Ok(posted == 1)
 }
 
-/// The wallet has confirmed it, or the stake is in the books.
+/// Its fate is known and nothing more has to be done.
 pub fn done(books: &Connection, key: &str) -> Result<(), LedgerError> {
     books.prepare_cached("DELETE FROM outbox WHERE key = ?1")?.execute([key])?;
     Ok(())
 }
 
-/// A debit that paid for nothing is to be undone.
+/// An answer was lost: the debit may have been carried out.
+pub fn lose(books: &Connection, key: &str) -> Result<(), LedgerError> {
+    books
+        .prepare_cached("UPDATE outbox SET state = 'unknown' WHERE key = ?1 AND state = 'asked'")?
+        .execute([key])?;
+    Ok(())
+}
+
+/// The wallet has carried the debit out; false where it is being turned back already.
+pub fn confirm(books: &Connection, key: &str) -> Result<bool, LedgerError> {
+    let confirmed = books
+        .prepare_cached(
+            "UPDATE outbox SET state = 'confirmed' WHERE key = ?1 AND errand = 'debit' AND state IN ('asked', 'unknown')",
+        )?
+        .execute([key])?;
+    Ok(confirmed == 1)
+}
+
+/// A confirmed debit is staked; false where there is none of this key.
+pub fn spend(books: &Connection, key: &str) -> Result<bool, LedgerError> {
+    let spent = books
+        .prepare_cached("DELETE FROM outbox WHERE key = ?1 AND errand = 'debit' AND state = 'confirmed'")?
+        .execute([key])?;
+    Ok(spent == 1)
+}
+
+/// A debit that paid for nothing is to be rolled back.
 pub fn turn_back(books: &Connection, key: &str, at: u64) -> Result<(), LedgerError> {
     books
         .prepare_cached(
-            "UPDATE outbox SET errand = 'rollback', due = ?2 WHERE key = ?1 AND errand = 'debit'",
+            "UPDATE outbox SET state = 'turned_back', due = ?2
+             WHERE key = ?1 AND errand = 'debit' AND state != 'turned_back'",
         )?
         .execute(params![key, at.cast_signed()])?;
     Ok(())
@@ -115,10 +136,22 @@ pub fn turn_back(books: &Connection, key: &str, at: u64) -> Result<(), LedgerErr
 pub fn turn_back_all(books: &Connection, table: Option<&str>, at: u64) -> Result<usize, LedgerError> {
     let turned = books
         .prepare_cached(
-            "UPDATE outbox SET errand = 'rollback', due = ?2 WHERE errand = 'debit'
+            "UPDATE outbox SET state = 'turned_back', due = ?2 WHERE errand = 'debit' AND state != 'turned_back'
              AND (?1 IS NULL OR round IN (SELECT id FROM round WHERE table_id = ?1))",
         )?
         .execute(params![table, at.cast_signed()])?;
+    Ok(turned)
+}
+
+/// Debits whose table has not staked them in time, because the books could not be written when it should have, are turned
+/// back; how many.
+pub fn turn_back_abandoned(books: &Connection, at: u64) -> Result<usize, LedgerError> {
+    let turned = books
+        .prepare_cached(
+            "UPDATE outbox SET state = 'turned_back', due = ?1
+             WHERE errand = 'debit' AND state != 'turned_back' AND (due <= ?1 OR due > ?2)",
+        )?
+        .execute(params![at.cast_signed(), at.saturating_add(LONGEST_WAIT).cast_signed()])?;
     Ok(turned)
 }
 
@@ -130,35 +163,35 @@ pub fn again(books: &Connection, key: &str, due: u64) -> Result<(), LedgerError>
     Ok(())
 }
 
-/// What is due by now, and when the next is where nothing is.
+/// What the courier has to do now, and when the next is due where there is nothing.
 pub fn due(books: &Connection, at: u64, most: u32) -> Result<(Vec<Due>, Option<u64>), LedgerError> {
+    let latest = at.saturating_add(LONGEST_WAIT).cast_signed();
     let mut statement = books.prepare_cached(
         "SELECT key, outbox.player, currency, amount, round, errand, tries, account
          FROM outbox JOIN remote ON remote.player = outbox.player
-         WHERE errand IN ('credit', 'rollback') AND due <= ?1 ORDER BY due LIMIT ?2",
+         WHERE (errand = 'credit' OR state = 'turned_back') AND (due <= ?1 OR due > ?2) ORDER BY due LIMIT ?3",
     )?;
-    let rows = statement.query_map(params![at.cast_signed(), most], |row| {
-        let currency: String = row.get(2)?;
-        let errand: String = row.get(5)?;
-        let hundredths: i64 = row.get(3)?;
-        let amount = Amount::hundredths(hundredths)
-            .map_err(|_| rusqlite::Error::IntegralValueOutOfRange(3, hundredths))?;
-        Ok(Due {
-            parcel: Parcel {
-                key: row.get(0)?,
-                player: PlayerId(row.get::<_, i64>(1)?.cast_unsigned()),
-                currency: currency.parse().unwrap_or(Currency::Czk),
-                amount,
-                round: row.get(4)?,
-            },
-            errand: if errand == "credit" { Errand::Credit } else { Errand::Rollback },
+    let mut rows = statement.query(params![at.cast_signed(), latest, most])?;
+    let mut found = Vec::new();
+    while let Some(row) = rows.next()? {
+        let (key, currency, errand): (String, String, String) = (row.get(0)?, row.get(2)?, row.get(5)?);
+        let unreadable = || LedgerError::Broken(format!("outbox {key}: {errand} in {currency}"));
+        let errand = [Errand::Debit, Errand::Credit].into_iter().find(|known| known.name() == errand);
+        found.push(Due {
+            errand: errand.ok_or_else(unreadable)?,
             tries: row.get(6)?,
             account: row.get(7)?,
-        })
-    })?;
-    let found = rows.collect::<Result<Vec<_>, _>>()?;
+            parcel: Parcel {
+                player: PlayerId(row.get::<_, i64>(1)?.cast_unsigned()),
+                currency: currency.parse().map_err(|_| unreadable())?,
+                amount: Amount::hundredths(row.get(3)?)?,
+                round: row.get(4)?,
+                key,
+            },
+        });
+    }
     let next: Option<i64> = books
-        .prepare_cached("SELECT MIN(due) FROM outbox WHERE errand IN ('credit', 'rollback')")?
+        .prepare_cached("SELECT MIN(due) FROM outbox WHERE errand = 'credit' OR state = 'turned_back'")?
         .query_row([], |row| row.get(0))?;
     Ok((found, next.map(i64::cast_unsigned)))
 }

@@ -10,20 +10,6 @@ use super::outbox::{self, Parcel};
 use super::transfer::{self, Account, Kind, Transfer, carry_out};
 use super::{LedgerError, outbox::Errand};
 
-/// The tables.
-pub const TABLES: &str = "
-CREATE TABLE IF NOT EXISTS remote (
-    player  INTEGER PRIMARY KEY,
-    account TEXT NOT NULL
-);
-CREATE TABLE IF NOT EXISTS remote_purse (
-    player   INTEGER NOT NULL,
-    currency TEXT NOT NULL,
-    balance  INTEGER NOT NULL,
-    PRIMARY KEY (player, currency)
-) WITHOUT ROWID;
-";
-
 /// From now on the player's money lies in the wallet, under the operator's name for him.
 pub fn adopt(books: &Connection, player: PlayerId, account: &str) -> Result<(), LedgerError> {
     books
@@ -56,6 +42,22 @@ pub fn note_balance(
     Ok(())
 }
 
+/// The wallet has taken an amount without telling what is left.
+pub fn note_taken(
+    books: &Connection,
+    player: PlayerId,
+    currency: Currency,
+    amount: Amount,
+) -> Result<(), LedgerError> {
+    let amount = amount.in_hundredths().ok_or(LedgerError::TooLarge)?;
+    books
+        .prepare_cached(
+            "UPDATE remote_purse SET balance = MAX(balance - ?3, 0) WHERE player = ?1 AND currency = ?2",
+        )?
+        .execute(params![player.0.cast_signed(), currency.to_string(), amount])?;
+    Ok(())
+}
+
 /// What a player has: the wallet's last word and what is on its way there. None where his purse is here.
 pub fn balance(
     books: &Connection,
@@ -85,7 +87,13 @@ pub fn is_filled(books: &Connection, key: &str) -> Result<bool, LedgerError> {
 }
 
 /// A debit that the wallet carried out comes into the purse, and its note in the outbox is done with.
+///
+/// # Errors
+/// Refused as `wallet` where the debit is no longer confirmed: it is being turned back.
 pub fn fill(books: &Connection, debit: &Parcel, at: u64) -> Result<(), LedgerError> {
+    if !outbox::spend(books, &debit.key)? {
+        return Err(LedgerError::Refused { code: "wallet", limit: None, left: None });
+    }
     carry_out(
         books,
         &Transfer {
@@ -98,8 +106,7 @@ pub fn fill(books: &Connection, debit: &Parcel, at: u64) -> Result<(), LedgerErr
             kind: Kind::Debit,
             at,
         },
-    )?;
-    outbox::done(books, &debit.key)
+    )
 }
 
 /// Whatever lies in the purse of such a player goes on to the wallet: it leaves the books here and a credit waits in the

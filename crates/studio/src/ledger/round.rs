@@ -7,8 +7,8 @@ use rules::plan::Currency;
 use rules::settle::Settlement;
 use rusqlite::{Connection, OptionalExtension, params};
 
-use super::transfer::{Account, Kind, Transfer, balance, carry_out};
-use super::{LedgerError, safe_play};
+use super::transfer::{Account, Kind, Money, Transfer, balance, carry_out};
+use super::{LedgerError, fact, plan, safe_play};
 
 /// A round that was not finished when the server stopped.
 #[derive(Clone, Debug)]
@@ -21,11 +21,14 @@ pub struct OpenRound {
     pub hidden: Vec<Card>,
 }
 
-/// Opens a round and gives it its number, which no other round ever has.
+/// Opens a round and gives it its number, which no other round ever has. It is played by its plan's present text.
 pub fn open(books: &Connection, table: &str, plan: &str, at: u64) -> Result<i64, LedgerError> {
+    let hash = plan::keep(books, plan, at)?;
     books
-        .prepare_cached("INSERT INTO round (table_id, plan, state, opened) VALUES (?1, ?2, 'open', ?3)")?
-        .execute(params![table, plan, at.cast_signed()])?;
+        .prepare_cached(
+            "INSERT INTO round (table_id, plan, plan_hash, state, opened) VALUES (?1, ?2, ?3, 'open', ?4)",
+        )?
+        .execute(params![table, plan, hash, at.cast_signed()])?;
     Ok(books.last_insert_rowid())
 }
 
@@ -36,10 +39,9 @@ pub fn append(books: &Connection, round: i64, events: &[RoundEvent]) -> Result<(
         .query_row([round], |row| row.get(0))?;
     for event in events {
         seq += 1;
-        let body = serde_json::to_string(event).map_err(|error| LedgerError::Storage(error.to_string()))?;
         books
-            .prepare_cached("INSERT INTO event (round, seq, body) VALUES (?1, ?2, ?3)")?
-            .execute(params![round, seq, body])?;
+            .prepare_cached("INSERT INTO event (round, seq, version, body) VALUES (?1, ?2, ?3, ?4)")?
+            .execute(params![round, seq, fact::FORM, fact::write(event)?])?;
     }
     Ok(())
 }
@@ -72,14 +74,25 @@ pub fn hide(books: &Connection, round: i64, cards: &[Card]) -> Result<(), Ledger
 
 /// Notes a wish as carried out; false where it was noted before.
 pub fn note_wish(books: &Connection, player: PlayerId, wish: &str, round: i64) -> Result<bool, LedgerError> {
+    note_wish_at(books, player, wish, round, 0)
+}
+
+/// The same with its time, by which a wish that belongs to no round is forgotten.
+pub fn note_wish_at(
+    books: &Connection,
+    player: PlayerId,
+    wish: &str,
+    round: i64,
+    at: u64,
+) -> Result<bool, LedgerError> {
     let noted = books
-        .prepare_cached("INSERT OR IGNORE INTO wish (player, id, round) VALUES (?1, ?2, ?3)")?
-        .execute(params![player.0.cast_signed(), wish, round])?;
+        .prepare_cached("INSERT OR IGNORE INTO wish (player, id, round, at) VALUES (?1, ?2, ?3, ?4)")?
+        .execute(params![player.0.cast_signed(), wish, round, at.cast_signed()])?;
     Ok(noted == 1)
 }
 
 /// Ends a round: what each player staked goes to the house, what comes back goes to him, all in one piece. A round without
-/// bets leaves only its outcome.
+/// bets leaves only its outcome. A round that has ended stays as it is.
 pub fn end(
     books: &Connection,
     round: i64,
@@ -89,6 +102,14 @@ pub fn end(
     void: bool,
     at: u64,
 ) -> Result<(), LedgerError> {
+    let state: Option<String> = books
+        .prepare_cached("SELECT state FROM round WHERE id = ?1")?
+        .query_row([round], |row| row.get(0))
+        .optional()?;
+    if state.ok_or(LedgerError::Unknown)? != "open" {
+        return Ok(());
+    }
+    let mut purses = Vec::new();
     for (player, settlement) in settlements {
         let transfer = |key: &str, debit, credit, amount, kind| Transfer {
             key: format!("{key}:{round}:{}", player.0),
@@ -100,27 +121,59 @@ pub fn end(
             kind,
             at,
         };
-        let (pot, house, purse) =
-            (Account::Pot(currency), Account::House(currency), Account::Purse(*player, currency));
+        let money = Money::of(books, *player)?;
+        let (pot, house) = (Account::Pot(money, currency), Account::House(money, currency));
+        let purse = Account::Purse(*player, currency);
         if void {
             carry_out(books, &transfer("refund", pot, purse, settlement.back, Kind::Refund))?;
         } else {
             carry_out(books, &transfer("played", pot, house, settlement.stake, Kind::Played))?;
             carry_out(books, &transfer("return", house, purse, settlement.back, Kind::Return))?;
         }
-        // For the history: what the player saw in his purse when the round was over.
-        let held = balance(books, *player, currency)?.in_hundredths();
+        purses.push((*player, balance(books, *player, currency)?));
+    }
+    finish(books, round, &purses, outcome, void, at)?;
+    keep_lines(books, round, settlements)?;
+    if settlements.is_empty() {
+        books.prepare_cached("DELETE FROM event WHERE round = ?1")?.execute([round])?;
+    }
+    Ok(())
+}
+
+/// Ends a round whose money has moved; the purses are what its players saw when it was over, for the history.
+pub fn finish(
+    books: &Connection,
+    round: i64,
+    purses: &[(PlayerId, Amount)],
+    outcome: &str,
+    void: bool,
+    at: u64,
+) -> Result<(), LedgerError> {
+    for (player, balance) in purses {
         books
             .prepare_cached("INSERT OR REPLACE INTO settled (round, player, balance) VALUES (?1, ?2, ?3)")?
-            .execute(params![round, player.0.cast_signed(), held.unwrap_or(i64::MAX)])?;
+            .execute(params![round, player.0.cast_signed(), balance.in_hundredths().unwrap_or(i64::MAX)])?;
     }
     let state = if void { "void" } else { "ended" };
     books
         .prepare_cached("UPDATE round SET state = ?1, ended = ?2, outcome = ?3 WHERE id = ?4")?
         .execute(params![state, at.cast_signed(), outcome, round])?;
     books.prepare_cached("DELETE FROM hidden WHERE round = ?1")?.execute([round])?;
-    if settlements.is_empty() {
-        books.prepare_cached("DELETE FROM event WHERE round = ?1")?.execute([round])?;
+    Ok(())
+}
+
+/// Keeps the settlements of a finished round as they were made: history and audit read these.
+pub fn keep_lines(
+    books: &Connection,
+    round: i64,
+    settlements: &[(PlayerId, Settlement)],
+) -> Result<(), LedgerError> {
+    for (player, settlement) in settlements {
+        let lines =
+            serde_json::to_string(settlement).map_err(|error| LedgerError::Broken(error.to_string()))?;
+        books
+            .prepare_cached("UPDATE settled SET settlement = ?3 WHERE round = ?1 AND player = ?2")?
+            .execute(params![round, player.0.cast_signed(), lines])?;
     }
     Ok(())
 }
@@ -129,7 +182,8 @@ pub fn end(
 /// books took, since the facts can't say it.
 pub fn cancel(books: &Connection, round: i64, currency: Currency, at: u64) -> Result<(), LedgerError> {
     for sql in [
-        "INSERT OR REPLACE INTO aside (round, seq, body) SELECT round, seq, body FROM event WHERE round = ?1",
+        "INSERT OR REPLACE INTO aside (round, seq, version, body)
+         SELECT round, seq, version, body FROM event WHERE round = ?1",
         "DELETE FROM event WHERE round = ?1",
     ] {
         books.execute(sql, [round])?;
@@ -164,7 +218,8 @@ pub fn stake(
     if hundredths > 0 {
         safe_play::check(books, player, currency, hundredths, at)?;
     }
-    let (debit, credit) = (Account::Purse(player, currency), Account::Pot(currency));
+    let (debit, credit) =
+        (Account::Purse(player, currency), Account::Pot(Money::of(books, player)?, currency));
     carry_out(
         books,
         &Transfer {
@@ -190,7 +245,8 @@ pub fn give_back(
     round: i64,
     at: u64,
 ) -> Result<(), LedgerError> {
-    let (debit, credit) = (Account::Pot(currency), Account::Purse(player, currency));
+    let (debit, credit) =
+        (Account::Pot(Money::of(books, player)?, currency), Account::Purse(player, currency));
     carry_out(
         books,
         &Transfer {
@@ -208,12 +264,13 @@ pub fn give_back(
 
 /// The facts of a round.
 pub fn events(books: &Connection, round: i64) -> Result<Vec<RoundEvent>, LedgerError> {
-    let mut statement = books.prepare_cached("SELECT body FROM event WHERE round = ?1 ORDER BY seq")?;
-    let bodies = statement.query_map([round], |row| row.get::<_, String>(0))?;
+    let mut statement =
+        books.prepare_cached("SELECT version, body FROM event WHERE round = ?1 ORDER BY seq")?;
+    let bodies = statement.query_map([round], |row| Ok((row.get::<_, i64>(0)?, row.get::<_, String>(1)?)))?;
     bodies
-        .map(|body| {
-            serde_json::from_str(&body?)
-                .map_err(|error| LedgerError::Storage(format!("round {round}: {error}")))
+        .map(|row| {
+            let (form, body) = row?;
+            fact::read(form, &body).map_err(|error| LedgerError::Broken(format!("round {round}: {error}")))
         })
         .collect()
 }
@@ -234,7 +291,7 @@ pub fn unfinished(books: &Connection, table: &str) -> Result<Option<OpenRound>, 
         hidden.push(
             name?
                 .parse()
-                .map_err(|_| LedgerError::Storage(format!("round {id}: a hidden card is unreadable")))?,
+                .map_err(|_| LedgerError::Broken(format!("round {id}: a hidden card is unreadable")))?,
         );
     }
     Ok(Some(OpenRound { id, events: events(books, id)?, hidden }))

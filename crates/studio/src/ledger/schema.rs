@@ -1,141 +1,52 @@
-//! The tables of the books.
+//! The tables of the books, and how books of an older version become today's.
 
 use rusqlite::Connection;
 
-use super::{LedgerError, outbox, remote};
+use super::{LedgerError, plan};
 
-const TABLES: &str = "
-CREATE TABLE IF NOT EXISTS account (
-    name    TEXT PRIMARY KEY,
-    balance INTEGER NOT NULL
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS transfer (
-    key    TEXT PRIMARY KEY,
-    debit  TEXT NOT NULL REFERENCES account(name),
-    credit TEXT NOT NULL REFERENCES account(name),
-    amount INTEGER NOT NULL CHECK (amount > 0),
-    round  INTEGER,
-    player INTEGER,
-    kind   TEXT NOT NULL,
-    at     INTEGER NOT NULL
-) WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS transfer_of_round ON transfer(round);
-CREATE INDEX IF NOT EXISTS transfer_of_player ON transfer(player, round) WHERE kind IN ('played', 'refund');
-CREATE TABLE IF NOT EXISTS player (
-    id     INTEGER PRIMARY KEY AUTOINCREMENT,
-    secret TEXT NOT NULL UNIQUE,
-    name   TEXT NOT NULL,
-    since  INTEGER NOT NULL
-);
-CREATE TABLE IF NOT EXISTS round (
-    id       INTEGER PRIMARY KEY AUTOINCREMENT,
-    table_id TEXT NOT NULL,
-    plan     TEXT NOT NULL,
-    state    TEXT NOT NULL,
-    opened   INTEGER NOT NULL,
-    ended    INTEGER,
-    outcome  TEXT
-);
-CREATE INDEX IF NOT EXISTS round_of_table ON round(table_id, id);
-CREATE TABLE IF NOT EXISTS settled (
-    round   INTEGER NOT NULL,
-    player  INTEGER NOT NULL,
-    balance INTEGER NOT NULL,
-    PRIMARY KEY (round, player)
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS event (
-    round INTEGER NOT NULL,
-    seq   INTEGER NOT NULL,
-    body  TEXT NOT NULL,
-    PRIMARY KEY (round, seq)
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS aside (
-    round INTEGER NOT NULL,
-    seq   INTEGER NOT NULL,
-    body  TEXT NOT NULL,
-    PRIMARY KEY (round, seq)
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS hidden (
-    round INTEGER NOT NULL,
-    nth   INTEGER NOT NULL,
-    card  TEXT NOT NULL,
-    PRIMARY KEY (round, nth)
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS wish (
-    player INTEGER NOT NULL,
-    id     TEXT NOT NULL,
-    round  INTEGER NOT NULL,
-    PRIMARY KEY (player, id)
-) WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS wish_of_round ON wish(round);
-CREATE TABLE IF NOT EXISTS visit (
-    id     INTEGER PRIMARY KEY AUTOINCREMENT,
-    player INTEGER NOT NULL,
-    began  INTEGER NOT NULL,
-    seen   INTEGER NOT NULL,
-    held   INTEGER NOT NULL,
-    ended  INTEGER NOT NULL
-);
-CREATE INDEX IF NOT EXISTS visit_of_player ON visit(player, id);
-CREATE TABLE IF NOT EXISTS played (
-    player   INTEGER NOT NULL,
-    currency TEXT NOT NULL,
-    day      INTEGER NOT NULL,
-    visit    INTEGER NOT NULL,
-    staked   INTEGER NOT NULL,
-    returned INTEGER NOT NULL,
-    decided  INTEGER NOT NULL DEFAULT 0,
-    PRIMARY KEY (player, currency, day, visit)
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS own_limit (
-    player    INTEGER NOT NULL,
-    kind      TEXT NOT NULL,
-    currency  TEXT NOT NULL,
-    value     INTEGER,
-    next      INTEGER,
-    next_from INTEGER,
-    PRIMARY KEY (player, kind, currency)
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS restraint (
-    player INTEGER NOT NULL,
-    kind   TEXT NOT NULL,
-    until  INTEGER NOT NULL,
-    PRIMARY KEY (player, kind)
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS session (
-    key      TEXT PRIMARY KEY,
-    player   INTEGER NOT NULL,
-    guest    INTEGER NOT NULL,
-    currency TEXT NOT NULL,
-    locale   TEXT,
-    brand    TEXT,
-    until    INTEGER NOT NULL
-) WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS session_by_end ON session(until);
-CREATE TABLE IF NOT EXISTS launch (
-    operator TEXT NOT NULL,
-    token    TEXT NOT NULL,
-    until    INTEGER NOT NULL,
-    PRIMARY KEY (operator, token)
-) WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS launch_by_end ON launch(until);
-CREATE TABLE IF NOT EXISTS mute (
-    player INTEGER PRIMARY KEY,
-    until  INTEGER NOT NULL
-);
-";
+/// The newest version.
+pub const VERSION: i64 = 2;
 
-/// Makes the tables where they are missing, and the file durable: a commit is on the disk before it is answered.
+const FIRST: &str = include_str!("migrations/1.sql");
+const SECOND: &str = include_str!("migrations/2.sql");
+
+/// Makes the file durable, a commit is on the disk before it is answered, and brings the books to today's version.
+///
+/// # Errors
+/// `Newer` where a newer server has written them.
 pub fn prepare(books: &Connection) -> Result<(), LedgerError> {
+    books.busy_timeout(std::time::Duration::from_secs(5))?;
+    books.set_prepared_statement_cache_capacity(256);
+    check_version(books)?;
     books.pragma_update(None, "journal_mode", "WAL")?;
     books.pragma_update(None, "synchronous", "FULL")?;
     books.pragma_update(None, "foreign_keys", true)?;
-    books.busy_timeout(std::time::Duration::from_secs(5))?;
-    books.set_prepared_statement_cache_capacity(256);
-    books.execute_batch(TABLES)?;
-    books.execute_batch(remote::TABLES)?;
-    books.execute_batch(outbox::TABLES)?;
-    // Books of an earlier version don't know which stakes are decided: of what they hold nearly all is.
+    let upgrade = books.unchecked_transaction()?;
+    for version in check_version(&upgrade)?..VERSION {
+        match version {
+            0 => first(&upgrade)?,
+            _ => upgrade.execute_batch(SECOND)?,
+        }
+        upgrade.pragma_update(None, "user_version", version + 1)?;
+    }
+    // A plan that was missing at the upgrade may be there now.
+    plan::stamp_old_rounds(&upgrade)?;
+    upgrade.commit()?;
+    Ok(())
+}
+
+/// The version of books.
+///
+/// # Errors
+/// `Newer` where this server does not know it.
+pub fn check_version(books: &Connection) -> Result<i64, LedgerError> {
+    let found: i64 = books.pragma_query_value(None, "user_version", |row| row.get(0))?;
+    if found > VERSION { Err(LedgerError::Newer { found, known: VERSION }) } else { Ok(found) }
+}
+
+fn first(books: &Connection) -> Result<(), LedgerError> {
+    books.execute_batch(FIRST)?;
+    // Before there were versions this column came later than its table; of what such books hold nearly all is decided.
     if books.prepare("SELECT decided FROM played").is_err() {
         books.execute_batch(
             "ALTER TABLE played ADD COLUMN decided INTEGER NOT NULL DEFAULT 0; UPDATE played SET decided = staked;",

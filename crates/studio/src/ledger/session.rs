@@ -34,7 +34,6 @@ fn hash(key: &str) -> String {
 
 /// Keeps a session under a key.
 pub fn keep(books: &Connection, key: &str, stay: &Stay, at: u64) -> Result<(), LedgerError> {
-    books.prepare_cached("DELETE FROM session WHERE until < ?1")?.execute([at.cast_signed()])?;
     books
         .prepare_cached(
             "INSERT INTO session (key, player, guest, currency, locale, brand, until) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
@@ -51,8 +50,31 @@ pub fn keep(books: &Connection, key: &str, stay: &Stay, at: u64) -> Result<(), L
     Ok(())
 }
 
+/// Forgets sessions that ran out before a moment.
+pub fn forget(books: &Connection, before: u64) -> Result<(), LedgerError> {
+    books.prepare_cached("DELETE FROM session WHERE until < ?1")?.execute([before.cast_signed()])?;
+    Ok(())
+}
+
 /// The session of a key, and from now on it lives as long again.
 pub fn resume(books: &Connection, key: &str, at: u64) -> Result<Option<Stay>, LedgerError> {
+    let found = find(books, key, at)?;
+    if found.is_some() {
+        prolong(books, key, at)?;
+    }
+    Ok(found)
+}
+
+/// From now on a session lives as long again.
+pub fn prolong(books: &Connection, key: &str, at: u64) -> Result<(), LedgerError> {
+    books
+        .prepare_cached("UPDATE session SET until = ?2 WHERE key = ?1")?
+        .execute(params![hash(key), at.saturating_add(LIFE).cast_signed()])?;
+    Ok(())
+}
+
+/// The session of a key; it lives as long as before.
+pub fn find(books: &Connection, key: &str, at: u64) -> Result<Option<Stay>, LedgerError> {
     let key = hash(key);
     let found = books
         .prepare_cached(
@@ -71,10 +93,5 @@ pub fn resume(books: &Connection, key: &str, at: u64) -> Result<Option<Stay>, Le
             })
         })
         .optional()?;
-    if found.is_some() {
-        books
-            .prepare_cached("UPDATE session SET until = ?2 WHERE key = ?1")?
-            .execute(params![key, at.saturating_add(LIFE).cast_signed()])?;
-    }
     Ok(found)
 }

@@ -37,14 +37,14 @@ pub fn note(books: &Connection, transfer: &Transfer, amount: i64) -> Result<(), 
         Kind::Withdrawal | Kind::Refund => (-amount, 0, 0),
         Kind::Return => (0, amount, 0),
         Kind::Played => (0, 0, amount),
-        _ => return Ok(()),
+        Kind::Grant | Kind::Debit | Kind::Credit => return Ok(()),
     };
     let whose = match (transfer.debit, transfer.credit) {
         (Account::Purse(player, currency), _) | (_, Account::Purse(player, currency)) => {
             Some((player, currency))
         }
         // A decided stake goes from the pot to the house.
-        (Account::Pot(currency), _) => transfer.player.map(|player| (player, currency)),
+        (Account::Pot(_, currency), _) => transfer.player.map(|player| (player, currency)),
         _ => None,
     };
     let Some((player, currency)) = whose else { return Ok(()) };

@@ -8,15 +8,39 @@ use rusqlite::{Connection, OptionalExtension, params};
 
 use super::{LedgerError, remote, tally};
 
+/// Which money: the two never meet in an account.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Money {
+    /// Given by the house, worth nothing.
+    Play,
+    /// From an operator's wallet.
+    Real,
+}
+
+impl Money {
+    /// The money of a player: real where it lies in an operator's wallet.
+    pub fn of(books: &Connection, player: PlayerId) -> Result<Self, LedgerError> {
+        Ok(if remote::account(books, player)?.is_some() { Self::Real } else { Self::Play })
+    }
+
+    /// What stands before the names of its accounts.
+    fn prefix(self) -> &'static str {
+        match self {
+            Self::Play => "play:",
+            Self::Real => "",
+        }
+    }
+}
+
 /// An account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Account {
     /// A player's money.
     Purse(PlayerId, Currency),
     /// Stakes of rounds that are not settled.
-    Pot(Currency),
+    Pot(Money, Currency),
     /// What the house won and lost.
-    House(Currency),
+    House(Money, Currency),
     /// Where play money comes from.
     Bank(Currency),
     /// An operator's wallet, seen from here: what came from it and went to it.
@@ -28,16 +52,19 @@ impl Account {
     pub fn name(self) -> String {
         match self {
             Self::Purse(player, currency) => format!("purse:{}:{currency}", player.0),
-            Self::Pot(currency) => format!("pot:{currency}"),
-            Self::House(currency) => format!("house:{currency}"),
-            Self::Bank(currency) => format!("bank:{currency}"),
+            Self::Pot(money, currency) => format!("{}pot:{currency}", money.prefix()),
+            Self::House(money, currency) => format!("{}house:{currency}", money.prefix()),
+            Self::Bank(currency) => format!("{}bank:{currency}", Money::Play.prefix()),
             Self::Wallet(currency) => format!("wallet:{currency}"),
         }
     }
 
     /// A purse and the pot never go below nothing.
     fn may_be_negative(self) -> bool {
-        matches!(self, Self::House(_) | Self::Bank(_) | Self::Wallet(_))
+        match self {
+            Self::Purse(..) | Self::Pot(..) => false,
+            Self::House(..) | Self::Bank(_) | Self::Wallet(_) => true,
+        }
     }
 }
 
@@ -99,19 +126,29 @@ pub struct Transfer {
     pub at: u64,
 }
 
+/// A transfer in the books, as far as it must be the same for the same key.
+type Known = (String, String, i64, Option<i64>, Option<i64>, String);
+
 /// Carries a transfer out. The same one again changes nothing; nothing moves for an amount of nothing.
+///
+/// # Errors
+/// `KeyTaken` where the key has moved anything else: another amount, for another player or in another round.
 pub fn carry_out(books: &Connection, transfer: &Transfer) -> Result<(), LedgerError> {
     let amount = transfer.amount.in_hundredths().ok_or(LedgerError::TooLarge)?;
     if amount == 0 {
         return Ok(());
     }
     let (debit, credit) = (transfer.debit.name(), transfer.credit.name());
-    let known: Option<(String, String, i64)> = books
-        .prepare_cached("SELECT debit, credit, amount FROM transfer WHERE key = ?1")?
-        .query_row([&transfer.key], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))
+    let (player, kind) = (transfer.player.map(|player| player.0.cast_signed()), transfer.kind.name());
+    let known: Option<Known> = books
+        .prepare_cached("SELECT debit, credit, amount, round, player, kind FROM transfer WHERE key = ?1")?
+        .query_row([&transfer.key], |row| {
+            Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?, row.get(4)?, row.get(5)?))
+        })
         .optional()?;
     if let Some(known) = known {
-        return if known == (debit, credit, amount) { Ok(()) } else { Err(LedgerError::KeyTaken) };
+        let same = known == (debit, credit, amount, transfer.round, player, kind.to_owned());
+        return if same { Ok(()) } else { Err(LedgerError::KeyTaken) };
     }
     add(books, &debit, amount.checked_neg().ok_or(LedgerError::TooLarge)?, transfer.debit.may_be_negative())?;
     add(books, &credit, amount, transfer.credit.may_be_negative())?;
@@ -125,8 +162,8 @@ pub fn carry_out(books: &Connection, transfer: &Transfer) -> Result<(), LedgerEr
             credit,
             amount,
             transfer.round,
-            transfer.player.map(|player| player.0.cast_signed()),
-            transfer.kind.name(),
+            player,
+            kind,
             transfer.at.cast_signed(),
         ])?;
     tally::note(books, transfer, amount)?;

@@ -4,6 +4,7 @@ use rules::event::PlayerId;
 use rusqlite::{Connection, OptionalExtension, params};
 
 use super::LedgerError;
+use super::safe_play::restraint;
 
 /// Who is away for so long has left.
 pub const AWAY: u64 = 5 * 60_000;
@@ -44,6 +45,8 @@ pub fn last(books: &Connection, player: PlayerId) -> Result<Option<Visit>, Ledge
 
 /// The player comes: his visit goes on, or a new one begins, held back by so many minutes since he left.
 pub fn enter(books: &Connection, player: PlayerId, pause: u64, at: u64) -> Result<Visit, LedgerError> {
+    restraint::set_right(books, player, at)?;
+    set_right(books, player, at)?;
     let before = last(books, player)?;
     if let Some(visit) = before.filter(|visit| !visit.ended && at.saturating_sub(visit.seen) < AWAY) {
         see(books, player, at)?;
@@ -59,8 +62,22 @@ pub fn enter(books: &Connection, player: PlayerId, pause: u64, at: u64) -> Resul
     Ok(Visit { id: books.last_insert_rowid(), began: at, seen: at, held, ended: false })
 }
 
+/// A visit that was seen later than now was seen while the clock was ahead. It was last seen now, and the rest of a pause that
+/// it began with counts from now.
+fn set_right(books: &Connection, player: PlayerId, at: u64) -> Result<(), LedgerError> {
+    books
+        .prepare_cached(
+            "UPDATE visit SET seen = MIN(seen, ?2), began = MIN(began, ?2), 
+                held = CASE WHEN began > ?2 THEN ?2 + MAX(held - began, 0) ELSE held END
+             WHERE player = ?1 AND seen > ?2 + ?3",
+        )?
+        .execute(params![player.0.cast_signed(), at.cast_signed(), AWAY.cast_signed()])?;
+    Ok(())
+}
+
 /// The player is here.
 pub fn see(books: &Connection, player: PlayerId, at: u64) -> Result<(), LedgerError> {
+    set_right(books, player, at)?;
     books
         .prepare_cached(
             "UPDATE visit SET seen = MAX(seen, ?2) WHERE id = (SELECT MAX(id) FROM visit WHERE player = ?1)",

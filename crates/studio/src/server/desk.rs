@@ -11,6 +11,7 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
 
 use crate::clock::Clock;
+use crate::ledger::readers::Length;
 use crate::ledger::{Ledger, LedgerError, safe_play, visit};
 use crate::table::Session;
 
@@ -140,7 +141,7 @@ impl Room {
         let changed: Vec<PlayerId> = std::mem::take(&mut self.changed).into_iter().collect();
         for players in changed.chunks(BATCH) {
             let (players, at) = (players.to_vec(), self.clock.now().0);
-            let reports = self.ledger.write(move |books| {
+            let reports = self.ledger.read(Length::Short, move |books| {
                 let report = |&player: &PlayerId| Ok((player, safe_play::report(books, player, at)?));
                 players.iter().map(report).collect::<Result<Vec<(PlayerId, SafePlay)>, LedgerError>>()
             });

@@ -1,5 +1,7 @@
 //! Who comes: by an operator's token, by the key of an earlier welcome, or as the guest of a cookie.
 
+use std::net::IpAddr;
+
 use protocol::message::Purse;
 use protocol::rejection::Rejection;
 use rules::plan::Currency;
@@ -8,9 +10,10 @@ use rusqlite::Connection;
 use super::House;
 use crate::chance;
 use crate::launch;
-use crate::ledger::launch::Money;
+use crate::ledger::readers::Length;
 use crate::ledger::safe_play::limit;
 use crate::ledger::session::{self, Stay};
+use crate::ledger::transfer::Money;
 use crate::ledger::{LedgerError, player, transfer, visit};
 use crate::wallet::Wallet;
 
@@ -24,6 +27,8 @@ pub struct Shown {
     pub guest: String,
     /// Will the browser bring the secret again?
     pub has_cookie: bool,
+    /// The client's address, where it is known.
+    pub address: Option<IpAddr>,
 }
 
 /// Somebody who is in.
@@ -63,7 +68,11 @@ pub async fn enter(house: &House, shown: Shown) -> Result<Entered, Away> {
                 .map_err(|error| Away::Refused(Rejection::new(error.code())))?,
         ),
     };
-    let money = if house.wallet.is_some() { Money::Wallet } else { Money::Play };
+    if claims.is_none() && shown.session.is_none() {
+        check_guest(house, &shown).await?;
+    }
+    let money = if house.wallet.is_some() { Money::Real } else { Money::Play };
+    let guests = house.switches.guests;
     let entered = house.ledger.write(move |books| {
         let (stay, key) = match (claims, shown.session) {
             (Some(claims), _) => (
@@ -71,8 +80,12 @@ pub async fn enter(house: &House, shown: Shown) -> Result<Entered, Away> {
                 Some(chance::secret() + &chance::secret()),
             ),
             (None, Some(key)) => {
-                let over = LedgerError::Refused { code: "session_expired", limit: None, left: None };
-                (session::resume(books, &key, at)?.ok_or(over)?, None)
+                let refused = |code| LedgerError::Refused { code, limit: None, left: None };
+                let stay = session::resume(books, &key, at)?.ok_or_else(|| refused("session_expired"))?;
+                if stay.guest && !guests {
+                    return Err(refused("no_guests"));
+                }
+                (stay, None)
             }
             (None, None) => {
                 let stay = guest(books, &shown.guest, at)?;
@@ -92,6 +105,21 @@ pub async fn enter(house: &House, shown: Shown) -> Result<Entered, Away> {
         entered.purses = looked_up(house, wallet, &entered).await?;
     }
     Ok(entered)
+}
+
+/// May this guest come in? Where guests are switched off nobody may, and nobody makes up new ones without end.
+async fn check_guest(house: &House, shown: &Shown) -> Result<(), Away> {
+    if !house.switches.guests {
+        return Err(Away::Refused(Rejection::new("no_guests")));
+    }
+    let secret = shown.guest.clone();
+    let known = house.ledger.read(Length::Short, move |books| player::known(books, &secret)).await?;
+    match shown.address {
+        Some(address) if known.is_none() && !house.new_guests.take(address) => {
+            Err(Away::Refused(Rejection::new("too_many_guests")))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// The purses of who has just come, by the wallet's own word where his money lies there.

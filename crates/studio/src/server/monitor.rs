@@ -9,12 +9,13 @@ use axum::response::{IntoResponse, Response};
 
 use super::House;
 use crate::ledger::outbox;
+use crate::ledger::readers::Length;
 use crate::metrics::Metrics;
 
 /// The house in numbers.
 pub async fn metrics(State(house): State<House>) -> Response {
     let outbox = match &house.wallet {
-        Some(_) => house.ledger.write(outbox::waiting).await.ok(),
+        Some(_) => house.ledger.read(Length::Short, outbox::waiting).await.ok(),
         None => None,
     };
     let text = house.metrics.text(house.ledger.meter(), outbox);

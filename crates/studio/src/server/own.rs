@@ -62,14 +62,14 @@ pub async fn carry_out(
     let noted = id.to_string();
     let done = house.ledger.write(move |books| {
         // The wish belongs to no round.
-        if !round::note_wish(books, player, &noted, 0)? {
+        if !round::note_wish_at(books, player, &noted, 0, at)? {
             return Ok(());
         }
         match deed {
             Deed::Limit(kind, currency, value) => limit::set(books, player, kind, currency, value, at),
-            Deed::Restrain(kind, until) => restraint::restrain(books, player, kind, until),
+            Deed::Restrain(kind, until) => restraint::restrain(books, player, kind, until, at),
             Deed::Stop(until) => {
-                restraint::restrain(books, player, Restraint::Stopped, Some(until))?;
+                restraint::restrain(books, player, Restraint::Stopped, Some(until), at)?;
                 visit::end(books, player, at)
             }
         }

@@ -9,7 +9,8 @@ use super::House;
 use super::socket::known_guest;
 use crate::clock::prague::{LocalDay, NoDay};
 use crate::ledger::history::Wanted;
-use crate::ledger::{history, player, session};
+use crate::ledger::readers::Length;
+use crate::ledger::{LedgerError, history, player, session};
 
 /// Which part of the history is asked for.
 #[derive(serde::Deserialize)]
@@ -78,29 +79,46 @@ pub async fn history(State(house): State<House>, headers: HeaderMap, Query(part)
         Err(error) => return (StatusCode::BAD_REQUEST, format!("{error}\n")).into_response(),
     };
     let at = house.floor.clock.now().0;
-    let found = house.ledger.write(move |books| {
+    let used = key.clone();
+    let found = house.ledger.read(Length::Long, move |books| {
         let player = match (key, guest) {
-            (Some(key), _) => session::resume(books, &key, at)?.map(|stay| stay.player),
+            (Some(key), _) => session::find(books, &key, at)?.map(|stay| stay.player),
             (None, Some(secret)) => player::known(books, &secret)?,
             (None, None) => None,
         };
-        match player {
-            Some(player) => history::history(books, player.id, &wanted),
-            None => Ok(Vec::new()),
-        }
+        let rounds = match &player {
+            Some(player) => history::history(books, player.id, &wanted)?,
+            None => Vec::new(),
+        };
+        let json = serde_json::to_string(&rounds).map_err(|error| LedgerError::Broken(error.to_string()))?;
+        Ok((player.is_some(), json))
     });
-    match found.await.map(|rounds| serde_json::to_string(&rounds).unwrap_or_default()) {
-        Ok(json) => {
+    match found.await {
+        Ok((known, json)) => {
+            // Who asks is here: the session lives on. Nobody waits for that.
+            if let Some(key) = used.filter(|_| known) {
+                drop(house.ledger.write(move |books| session::prolong(books, &key, at)));
+            }
             let headers = [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-store")];
             (headers, json).into_response()
+        }
+        Err(error @ LedgerError::Busy) => {
+            let headers = [(header::RETRY_AFTER, "1")];
+            (StatusCode::SERVICE_UNAVAILABLE, headers, format!("{error}\n")).into_response()
         }
         Err(error) => (StatusCode::SERVICE_UNAVAILABLE, format!("{error}\n")).into_response(),
     }
 }
 
-/// Can the books be read?
+/// Can the books be read, and does their writer answer?
 pub async fn health(State(house): State<House>) -> Response {
-    match house.ledger.write(|books| Ok(books.query_row("SELECT 1", [], |row| row.get::<_, i64>(0))?)).await {
+    let read = house
+        .ledger
+        .read(Length::Short, |books| Ok(books.query_row("SELECT 1", [], |row| row.get::<_, i64>(0))?));
+    match read.await {
+        Ok(_) if house.ledger.meter().is_stuck() => {
+            (StatusCode::SERVICE_UNAVAILABLE, "the books are not written\n").into_response()
+        }
         Ok(_) => (StatusCode::OK, "ok\n").into_response(),
         Err(error) => (StatusCode::SERVICE_UNAVAILABLE, format!("{error}\n")).into_response(),
     }

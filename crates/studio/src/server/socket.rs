@@ -1,10 +1,11 @@
 //! A player's socket.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::State;
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use futures_util::{SinkExt, StreamExt};
@@ -20,6 +21,7 @@ use tokio::time::{Instant, timeout};
 use super::entry::{self, Away, Entered, Shown};
 use super::leave::Goodbye;
 use super::monitor::Counted;
+use super::new_guests::{Peer, address_of};
 use super::{House, own};
 use crate::chance;
 use crate::table::{Session, ToTable};
@@ -69,20 +71,26 @@ fn is_own_origin(headers: &HeaderMap, others: &[String]) -> bool {
 }
 
 /// Takes a socket in.
-pub async fn upgrade(State(house): State<House>, headers: HeaderMap, upgrade: WebSocketUpgrade) -> Response {
+pub async fn upgrade(
+    State(house): State<House>,
+    ConnectInfo(Peer(peer)): ConnectInfo<Peer>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Response {
     if !is_own_origin(&headers, &house.origins) {
         return (StatusCode::FORBIDDEN, "this origin may not open the socket\n").into_response();
     }
     let known = known_guest(&headers);
     let secret = known.clone().unwrap_or_else(chance::secret);
     let cookie = known.is_none().then(|| guest_cookie(&secret));
+    let door = Door { secret, has_cookie: known.is_some(), address: address_of(peer.ip(), &headers) };
     let upgrade = upgrade
         .max_message_size(LARGEST)
         .max_frame_size(LARGEST)
         .read_buffer_size(BUFFER)
         .write_buffer_size(BUFFER)
         .max_write_buffer_size(16 * BUFFER + (1 << 20));
-    let mut response = upgrade.on_upgrade(move |socket| serve(house, secret, known.is_some(), socket));
+    let mut response = upgrade.on_upgrade(move |socket| serve(house, door, socket));
     if let Some(cookie) = cookie.and_then(|cookie| cookie.parse().ok()) {
         response.headers_mut().insert(header::SET_COOKIE, cookie);
     }
@@ -93,7 +101,14 @@ fn text(message: &ServerMessage) -> Utf8Bytes {
     serde_json::to_string(message).unwrap_or_default().into()
 }
 
-async fn serve(house: House, secret: String, has_cookie: bool, mut socket: WebSocket) {
+/// What a socket's request says of who comes.
+struct Door {
+    secret: String,
+    has_cookie: bool,
+    address: Option<IpAddr>,
+}
+
+async fn serve(house: House, door: Door, mut socket: WebSocket) {
     let counted = Counted::new(Arc::clone(&house.metrics));
     let Ok(Some(Ok(Message::Text(hello)))) = timeout(house.silence, socket.next()).await else { return };
     let (token, key) = match serde_json::from_str(&hello) {
@@ -108,7 +123,8 @@ async fn serve(house: House, secret: String, has_cookie: bool, mut socket: WebSo
             return;
         }
     };
-    let shown = Shown { token, session: key, guest: secret, has_cookie };
+    let Door { secret, has_cookie, address } = door;
+    let shown = Shown { token, session: key, guest: secret, has_cookie, address };
     let Entered { stay, purses, key } = match entry::enter(&house, shown).await {
         Ok(entered) => entered,
         Err(Away::Refused(rejection)) => {
@@ -143,7 +159,7 @@ async fn serve(house: House, secret: String, has_cookie: bool, mut socket: WebSo
     let end = Arc::clone(&session.end);
     let silence = house.silence;
     let goodbye = Goodbye::new(house.clone(), session.clone());
-    let mut visitor = Visitor { house, session, currency: stay.currency, goodbye };
+    let mut visitor = Visitor { house, session, currency: stay.currency, is_guest: stay.guest, goodbye };
     tokio::select! {
         () = write(sink, queue, silence) => {}
         () = visitor.read(stream) => {}
@@ -205,6 +221,8 @@ struct Visitor {
     session: Session,
     /// His own money.
     currency: Currency,
+    /// Plays with play money.
+    is_guest: bool,
     /// Tables that know this socket.
     goodbye: Goodbye,
 }
@@ -264,6 +282,10 @@ impl Visitor {
             return self.say(&answer);
         };
         match self.house.tables.get(&name) {
+            Some(table) if self.is_guest && !table.takes_guests => {
+                let rejection = Rejection::new("no_guests").on(name.to_string());
+                self.say(&ServerMessage::Refused { id, rejection });
+            }
             Some(table) => {
                 self.goodbye.joined.insert(name);
                 let session = self.session.clone();

@@ -41,7 +41,7 @@ use super::sessions::Sessions;
 use super::timers::Timers;
 use super::{Session, ToTable};
 use crate::dealer::Dealer;
-use crate::ledger::{Ledger, LedgerError, round};
+use crate::ledger::{Ledger, LedgerError, round, shoe};
 use crate::metrics::Metrics;
 use crate::wallet::Wallet;
 
@@ -460,6 +460,9 @@ impl Actor {
                 self.past.last_but_one = std::mem::take(&mut self.past.last);
                 self.past.last = std::mem::take(&mut self.past.current);
                 self.past.dealt = self.dealt();
+                let (table, after) = (self.id.to_string(), self.round_id - 1);
+                // Nobody waits for it: without it the roads of a restarted table begin too early, and nothing else.
+                drop(self.ledger.write(move |books| shoe::change(books, &table, after)));
                 self.tell_all(Fact::ShoeChanged);
             }
         }

@@ -21,6 +21,7 @@ use super::floor::Floor;
 use super::timers::Timers;
 use crate::dealer::Dealer;
 use crate::dealer::lent::Lent;
+use crate::ledger::shoe::{self, Shoes};
 use crate::ledger::{LedgerError, mute, outbox, round};
 use crate::metrics::Metrics;
 use crate::wallet::Wallet;
@@ -63,34 +64,49 @@ struct Desk {
 /// What the books know of a table.
 struct Known {
     unfinished: Option<round::OpenRound>,
-    outcomes: Vec<String>,
+    shoes: Shoes,
     /// Who may not talk, and until when.
     muted: Vec<(PlayerId, Millis)>,
 }
 
-/// Reads what the books know of a table.
-async fn read(floor: &Floor, id: &TableId) -> Result<Known, LedgerError> {
+/// Reads what the books know of a table. A dealer with a fresh shoe begins new roads.
+async fn read(floor: &Floor, id: &TableId, fresh_shoe: bool) -> Result<Known, LedgerError> {
     let (id, at) = (id.to_string(), floor.clock.now().0);
     let read = floor.ledger.write(move |books| {
         // Debits for which an earlier task of the table waited paid for nothing.
         outbox::turn_back_all(books, Some(&id), at)?;
+        if fresh_shoe {
+            shoe::change_now(books, &id)?;
+        }
         Ok(Known {
             unfinished: round::unfinished(books, &id)?,
-            outcomes: round::outcomes(books, &id, PAST)?,
+            shoes: shoe::outcomes(books, &id, PAST)?,
             muted: mute::all(books)?,
         })
     });
     read.await
 }
 
-/// Cards that lie on the table.
+/// Cards that lie on the table. A hidden card that was turned is one card.
 fn lying(open: &round::OpenRound) -> Vec<Card> {
-    let dealt = open.events.iter().filter_map(|event| match event {
-        RoundEvent::CardDealt { card, .. } => *card,
-        RoundEvent::CardShown { card } => Some(*card),
-        _ => None,
-    });
-    open.hidden.iter().copied().chain(dealt).collect()
+    let mut lying = open.hidden.clone();
+    let mut unturned = open.hidden.clone();
+    for event in &open.events {
+        match event {
+            RoundEvent::CardDealt { card: Some(card), .. } => lying.push(*card),
+            RoundEvent::CardShown { card } => match unturned.iter().position(|hidden| hidden == card) {
+                Some(index) => drop(unturned.remove(index)),
+                None => lying.push(*card),
+            },
+            _ => {}
+        }
+    }
+    lying
+}
+
+/// Outcomes as they were written.
+fn outcomes(texts: &[String]) -> Vec<Outcome> {
+    texts.iter().filter_map(|text| serde_json::from_str(text).ok()).collect()
 }
 
 /// A task for the table, and the round with which it goes on. A dealer who has just come is told which cards lie.
@@ -100,13 +116,18 @@ async fn prepare(
     new_dealer: bool,
 ) -> Result<(Actor, Option<Kept>), LedgerError> {
     let Opening { id, table, floor, .. } = opening;
-    let Known { unfinished, outcomes, muted } = read(floor, id).await?;
-    let past = Past {
-        current: outcomes.iter().filter_map(|text| serde_json::from_str::<Outcome>(text).ok()).collect(),
-        ..Past::default()
-    };
     let messages = Arc::clone(&desk.messages).lock_owned().await;
     let mut dealer = Box::new(Lent(Arc::clone(&desk.dealer).lock_owned().await));
+    // Who leads a table has a real shoe, which no restart changes.
+    let fresh_shoe =
+        new_dealer && !dealer.leads() && table.plan().game.decks().is_some_and(|decks| decks > 1);
+    let Known { unfinished, shoes, muted } = read(floor, id, fresh_shoe).await?;
+    let past = Past {
+        current: outcomes(&shoes.current),
+        last: outcomes(&shoes.last),
+        last_but_one: outcomes(&shoes.last_but_one),
+        ..Past::default()
+    };
     let mut kept = None;
     if let Some(open) = unfinished {
         let replayed = replay(Arc::clone(table), &open.events);
@@ -172,5 +193,27 @@ async fn supervise(opening: Opening, desk: Desk, mut actor: Actor, mut kept: Opt
             }
             broken = Some(kept.id);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rules::event::To;
+
+    use super::*;
+
+    #[test]
+    fn a_hidden_card_that_was_turned_lies_on_the_table_once() {
+        let card = |name: &str| name.parse::<Card>().unwrap();
+        let events = vec![
+            RoundEvent::CardDealt { to: To::Player, card: Some(card("2H")) },
+            RoundEvent::CardDealt { to: To::Dealer, card: None },
+            RoundEvent::CardDealt { to: To::Dealer, card: None },
+            RoundEvent::CardShown { card: card("AS") },
+            RoundEvent::CardShown { card: card("AS") },
+        ];
+        // Two aces of spades of one shoe, of which one was not kept as hidden.
+        let open = round::OpenRound { id: 1, events, hidden: vec![card("AS"), card("KD")] };
+        assert_eq!(lying(&open), [card("AS"), card("KD"), card("2H"), card("AS")]);
     }
 }

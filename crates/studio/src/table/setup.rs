@@ -52,6 +52,8 @@ pub struct TableSetup {
     pub timers: Overrides,
     /// Its live picture.
     pub stream: Option<LiveStream>,
+    /// May guests sit here? Where it is not said they may, unless players play for real money.
+    pub guests: Option<bool>,
 }
 
 impl TableSetup {
@@ -65,6 +67,7 @@ impl TableSetup {
             key: None,
             timers: Overrides::default(),
             stream: None,
+            guests: None,
         }
     }
 

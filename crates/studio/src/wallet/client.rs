@@ -72,6 +72,8 @@ pub const SIGNATURE: &str = "x-platno-signature";
 /// The header with the key of a movement.
 pub const KEY: &str = "idempotency-key";
 
+/// The code of a wallet that has carried a key out before.
+const DUPLICATE: &str = "duplicate";
 /// The longest answer that is read.
 const LONGEST: usize = 64 * 1024;
 
@@ -91,6 +93,11 @@ impl Client {
         let connector =
             HttpsConnectorBuilder::new().with_webpki_roots().https_or_http().enable_http1().build();
         Self { http: HttpClient::builder(TokioExecutor::new()).build(connector), setup }
+    }
+
+    /// How long an answer may take.
+    pub fn patience(&self) -> std::time::Duration {
+        self.setup.patience
     }
 
     /// Asks once. The balance after it, the wallet's refusal, or that nobody knows what happened.
@@ -138,6 +145,11 @@ fn read(call: Call, status: StatusCode, body: &[u8]) -> Result<Amount, WalletErr
         serde_json::from_slice(body).map_err(|error| unknown(format!("{status}, unreadable: {error}")))?;
     match (status, answer) {
         (StatusCode::OK, Answer { balance: Some(balance), error: None }) => Ok(balance),
+        (status, Answer { error: Some(Refusal { code }), .. })
+            if status.is_client_error() && code == DUPLICATE =>
+        {
+            Err(WalletError::Duplicate)
+        }
         // What the wallet's own fault was, it may have been after the money moved.
         (status, Answer { error: Some(Refusal { code }), .. }) if status.is_client_error() => {
             Err(WalletError::Refused { code })
@@ -156,6 +168,8 @@ mod tests {
         assert_eq!(read(StatusCode::OK, r#"{"balance":"12.50"}"#), Ok("12.50".parse().unwrap()));
         let refused = read(StatusCode::PAYMENT_REQUIRED, r#"{"error":{"code":"insufficient_balance"}}"#);
         assert_eq!(refused, Err(WalletError::Refused { code: "insufficient_balance".into() }));
+        let known = read(StatusCode::CONFLICT, r#"{"error":{"code":"duplicate"}}"#);
+        assert_eq!(known, Err(WalletError::Duplicate));
         for (status, body) in [
             (StatusCode::OK, "{}"),
             (StatusCode::OK, "garbage"),

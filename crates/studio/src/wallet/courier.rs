@@ -7,8 +7,9 @@ use futures_util::StreamExt;
 use futures_util::stream::FuturesUnordered;
 use tokio::time::timeout;
 
+use super::Wallet;
 use super::client::Call;
-use super::{Wallet, WalletError};
+use super::state::{DeliveryStep, after_credit, after_rollback};
 use crate::ledger::outbox::{self, Due, Errand};
 use crate::ledger::{LedgerError, remote};
 
@@ -37,7 +38,16 @@ pub async fn carry(wallet: Wallet) {
 /// One walk with everything that is due. How long to rest after it.
 async fn round(wallet: &Wallet) -> Result<Duration, LedgerError> {
     let at = wallet.clock.now().0;
-    let (due, next) = wallet.ledger.write(move |books| outbox::due(books, at, AT_ONCE)).await?;
+    let (due, next) = wallet
+        .ledger
+        .write(move |books| {
+            let turned = outbox::turn_back_abandoned(books, at)?;
+            if turned > 0 {
+                tracing::error!(turned, "debits were not staked in time and are undone");
+            }
+            outbox::due(books, at, AT_ONCE)
+        })
+        .await?;
     let Some(first) = due.first() else {
         let rest = next.map_or(REST, |next| Duration::from_millis(next.saturating_sub(at).max(1)));
         return Ok(rest.min(REST));
@@ -54,27 +64,36 @@ async fn round(wallet: &Wallet) -> Result<Duration, LedgerError> {
 }
 
 async fn deliver(wallet: &Wallet, due: Due) -> Result<(), LedgerError> {
-    let call = if due.errand == Errand::Credit { Call::Credit } else { Call::Rollback };
-    let answer = wallet.client.call(call, &due.parcel, &due.account).await;
-    let Due { parcel, tries, .. } = due;
-    let balance = match answer {
-        Ok(balance) => Some(balance),
-        // It had been done before, or there was nothing to undo.
-        Err(WalletError::Refused { code }) if code == "duplicate" || code == "unknown_key" => None,
-        Err(error) => {
-            tracing::warn!(key = parcel.key, tries, %error, "{} is tried again", call.word());
+    let Due { parcel, errand, tries, account } = due;
+    let call = match errand {
+        Errand::Credit => Call::Credit,
+        Errand::Debit => Call::Rollback,
+    };
+    let answer = wallet.client.call(call, &parcel, &account).await;
+    let step = match errand {
+        Errand::Credit => after_credit(&answer),
+        Errand::Debit => after_rollback(&answer),
+    };
+    match step {
+        DeliveryStep::Again => {
+            tracing::warn!(key = parcel.key, tries, ?answer, "{} is tried again", call.word());
             let pause = FIRST_PAUSE.saturating_mul(1 << tries.min(16)).min(LONGEST_PAUSE);
             let (key, due) = (parcel.key, wallet.clock.now().0.saturating_add(pause));
-            return wallet.ledger.write(move |books| outbox::again(books, &key, due)).await;
+            wallet.ledger.write(move |books| outbox::again(books, &key, due)).await
         }
-    };
-    wallet
-        .ledger
-        .write(move |books| {
-            if let Some(balance) = balance {
-                remote::note_balance(books, parcel.player, parcel.currency, balance)?;
+        DeliveryStep::Done(balance) => {
+            let (player, currency) = (parcel.player, parcel.currency);
+            let noted = wallet.ledger.write(move |books| {
+                if let Some(balance) = balance {
+                    remote::note_balance(books, player, currency, balance)?;
+                }
+                outbox::done(books, &parcel.key)
+            });
+            noted.await?;
+            match balance {
+                Some(_) => Ok(()),
+                None => wallet.look(player, currency).await,
             }
-            outbox::done(books, &parcel.key)
-        })
-        .await
+        }
+    }
 }

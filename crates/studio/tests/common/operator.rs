@@ -37,6 +37,8 @@ pub enum Fault {
     BadSignature,
     /// Done, and a redirection as the answer.
     Moved,
+    /// Nothing was done, and a refusal that makes no sense.
+    UnknownKey,
 }
 
 pub const FAULTS: [Fault; 7] = [
@@ -211,7 +213,9 @@ async fn answer(
         let amount: Amount = request["amount"].as_str().unwrap().parse().unwrap();
         let account = request["player"].as_str().unwrap();
         let (status, answer) = match fault {
-            Some(Fault::Broken | Fault::Silent) => (StatusCode::INTERNAL_SERVER_ERROR, String::new()),
+            Some(Fault::Broken | Fault::Silent | Fault::UnknownKey) => {
+                (StatusCode::INTERNAL_SERVER_ERROR, String::new())
+            }
             _ => books.carry_out(&call, &key, account, amount.in_hundredths().unwrap()),
         };
         (status, answer, fault)
@@ -232,6 +236,9 @@ async fn answer(
         Some(Fault::Garbage) => signed(StatusCode::OK, "<html>gateway</html>".into(), &secret, &key),
         Some(Fault::BadSignature) => {
             signed(status, answer, &Secret::new("a key of somebody else").unwrap(), &key)
+        }
+        Some(Fault::UnknownKey) => {
+            signed(StatusCode::NOT_FOUND, "{\"error\":{\"code\":\"unknown_key\"}}".into(), &secret, &key)
         }
         Some(Fault::Moved) => signed(StatusCode::FOUND, answer, &secret, &key),
     }

@@ -1,7 +1,7 @@
 use rules::plan::{Game, Plan};
 use rules::roulette::call::Call;
 
-use crate::games::roulette::view_model::*;
+use super::*;
 
 fn plan() -> Plan {
     rules::plan::shipped::plan("chance/evolution-roulette").unwrap().unwrap()

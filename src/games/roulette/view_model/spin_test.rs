@@ -1,4 +1,4 @@
-use crate::games::roulette::view_model::*;
+use super::*;
 
 const OPEN: u64 = 1_763_000_000_000;
 const CLOSE: u64 = OPEN + 20_000;

@@ -49,7 +49,7 @@ pub fn all(books: &Connection, player: PlayerId) -> Result<Vec<Row>, LedgerError
         let (kind, currency): (String, String) = (row.get(0)?, row.get(1)?);
         // A row that can't be read must not be taken for no limit.
         let unreadable =
-            || LedgerError::Storage(format!("limit `{kind}` of player {} is unreadable", player.0));
+            || LedgerError::Broken(format!("limit `{kind}` of player {} is unreadable", player.0));
         limits.push(Row {
             kind: LimitKind::ALL.into_iter().find(|known| known.name() == kind).ok_or_else(unreadable)?,
             currency: match currency.as_str() {

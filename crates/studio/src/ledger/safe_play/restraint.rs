@@ -6,6 +6,7 @@ use rules::event::PlayerId;
 use rusqlite::{Connection, OptionalExtension, params};
 
 use crate::ledger::LedgerError;
+use crate::ledger::visit::AWAY;
 
 /// How long the stop button holds.
 pub const STOP: u64 = 48 * 3_600_000;
@@ -28,16 +29,36 @@ pub fn restrain(
     player: PlayerId,
     kind: Restraint,
     until: Option<u64>,
+    at: u64,
 ) -> Result<(), LedgerError> {
     books
         .prepare_cached(
-            "INSERT INTO restraint (player, kind, until) VALUES (?1, ?2, ?3)
-             ON CONFLICT (player, kind) DO UPDATE SET until = MAX(until, excluded.until)",
+            "INSERT INTO restraint (player, kind, until, since) VALUES (?1, ?2, ?3, ?4)
+             ON CONFLICT (player, kind)
+             DO UPDATE SET since = CASE WHEN excluded.until > until THEN excluded.since ELSE since END,
+                           until = MAX(until, excluded.until)",
         )?
         .execute(params![
             player.0.cast_signed(),
             kind.code(),
-            until.unwrap_or(NEVER).min(NEVER).cast_signed()
+            until.unwrap_or(NEVER).min(NEVER).cast_signed(),
+            at.cast_signed()
+        ])?;
+    Ok(())
+}
+
+/// A restraint that began later than now began while the clock was ahead: it keeps its length and begins now.
+pub fn set_right(books: &Connection, player: PlayerId, at: u64) -> Result<(), LedgerError> {
+    books
+        .prepare_cached(
+            "UPDATE restraint SET until = CASE WHEN until = ?3 THEN until ELSE until - (since - ?2) END, since = ?2
+             WHERE player = ?1 AND since > ?2 + ?4",
+        )?
+        .execute(params![
+            player.0.cast_signed(),
+            at.cast_signed(),
+            NEVER.cast_signed(),
+            AWAY.cast_signed()
         ])?;
     Ok(())
 }
