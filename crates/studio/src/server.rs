@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use axum::Router;
+use axum::extract::DefaultBodyLimit;
 use axum::routing::{any, get, post};
 use protocol::id::{Millis, TableId};
 use rules::event::PlayerId;
@@ -34,6 +35,7 @@ pub mod client;
 pub mod dealer;
 pub mod desk;
 pub mod entry;
+pub mod failure;
 pub mod guard;
 pub mod keeping;
 pub mod leave;
@@ -115,6 +117,8 @@ pub struct House {
     pub wallet: Option<Wallet>,
     /// Counters.
     pub metrics: Arc<Metrics>,
+    /// Reports of clients that have failed.
+    pub failures: Arc<failure::FailureReports>,
     /// A socket that says nothing for so long is asked, and ended when it stays silent as long again.
     pub silence: Duration,
     /// Numbers sockets.
@@ -196,6 +200,7 @@ pub async fn open_house(mut setup: Setup) -> Result<Running, LedgerError> {
         switches: setup.switches,
         wallet,
         metrics,
+        failures: Arc::default(),
         silence: setup.silence.unwrap_or(socket::SILENCE),
         sockets: Arc::new(AtomicU64::new(0)),
     };
@@ -215,6 +220,7 @@ impl Running {
             .route("/dealer/{table}", get(dealer::look))
             .route("/dealer/{table}/{order}", post(dealer::say))
             .route("/api/house", get(about::house))
+            .route("/api/failure", post(failure::report).layer(DefaultBodyLimit::max(failure::MAX_REPORT)))
             .route("/api/returns/{table}", get(rule::returns))
             .route("/api/plan/{table}", get(rule::plan))
             .route("/metrics", get(monitor::metrics))

@@ -203,3 +203,18 @@ async fn an_operators_page_may_frame_the_client_where_the_setup_says_so() {
     assert!(header.ends_with("frame-ancestors 'self' https://www.chance.cz"), "{header}");
     assert_eq!(page.header("x-frame-options"), None);
 }
+
+#[tokio::test]
+async fn a_client_reports_its_failure_and_a_long_report_is_refused() {
+    let address = serve(Setup::default()).await;
+    let report = |body: &str| {
+        let body = body.to_owned();
+        async move {
+            let answer =
+                common::http::ask(address, "POST", "/api/failure", "Content-Type: text/plain\r\n", &body).await;
+            answer.status
+        }
+    };
+    assert_eq!(report("/t/x src/table/store.rs:1 failed").await, 204);
+    assert_eq!(report(&"x".repeat(4096)).await, 413);
+}
