@@ -71,7 +71,7 @@ for (const [id, plan] of Object.entries(plans)) {
     await table.reload();
     await table.asked('stand');
     await table.active(hand(id));
-    await studio.advance(60_000);
+    await studio.advance(30_000);
     const end = plan.draws ? unanswered.drawn : unanswered.stood;
     if (plan.draws) {
       // The plan draws for him, and he is asked again.
@@ -209,7 +209,7 @@ test('pay tables at the places, arrows between them; an insurance question runs 
   await table.lay('100', ['main']);
   await table.asked('insurance');
   expect(await page.locator('.decisions .about').textContent()).toMatch(/Bez odpovědi: /);
-  await studio.advance(60_000);
+  await studio.advance(30_000);
   await table.asked('stand');
   expect(await page.locator('.decisions .about').textContent()).toMatch(/Bez odpovědi: Stát/);
   const end = table.ended({ hands: { player: ['win', '19'] }, win: '200', balance: '100100' });

@@ -5,7 +5,7 @@ import { chromium as browserType } from '@playwright/test';
 const touch = { hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
 export const sizes = {
-  desktop: { viewport: { width: 1440, height: 900 } },
+  desktop: { viewport: { width: 1440, height: 900 }, hasTouch: false, isMobile: false, deviceScaleFactor: 1 },
   tablet: { viewport: { width: 820, height: 1180 }, ...touch },
   landscape: { viewport: { width: 844, height: 390 }, ...touch },
   phone: { viewport: { width: 390, height: 844 }, ...touch },

@@ -76,7 +76,7 @@ for (const [id, all] of Object.entries(rounds)) {
         await table.reload();
         await table.asked('call');
         await table.totals('player', 'two_pairs');
-        await studio.advance(60_000);
+        await studio.advance(30_000);
       }
       balance += round.back - round.stake;
       await table.ended({ hands: { player: [round.ends, round.best] }, win: String(round.back), balance: String(balance) });

@@ -106,7 +106,7 @@ for (const size of ['desktop', 'tablet', 'phone', 'small', 'landscape']) {
   });
 }
 
-const screens = { ...sizes, laptop: { viewport: { width: 1280, height: 720 } } };
+const screens = { ...sizes, laptop: { ...sizes.desktop, viewport: { width: 1280, height: 720 } } };
 const laid = ['straight:2', 'straight:2', 'low', 'low', 'column:2', 'odd', 'dozen:1'];
 for (const [size, context] of Object.entries(screens)) {
   test(`roulette can be read and its racetrack left: ${size}`, { tag: tagOf(size) ?? '@desktop' }, async ({ start }) => {

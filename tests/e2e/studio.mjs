@@ -9,8 +9,8 @@ import { createInterface } from 'node:readline';
 const root = resolve(import.meta.dirname, '../..');
 const program = resolve(root, process.env.STUDIO ?? 'target/debug/studio');
 
-/** Where time stands, every phase takes long and cards come at once. */
-const heldTimers = 'betting=600,last=5,closed=5,card=0,insurance=60,decision=60,result=60';
+/** Where time stands, there is every phase, and cards come at once. A game of many rounds takes less than an hour, after which a player is asked whether to go on. */
+const heldTimers = 'betting=60,last=5,closed=5,card=0,insurance=30,decision=30,result=10';
 
 const running = new Set();
 process.on('exit', () => running.forEach((child) => child.kill('SIGKILL')));
