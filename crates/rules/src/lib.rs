@@ -21,6 +21,7 @@ pub mod order;
 pub mod phase;
 pub mod plan;
 pub mod position;
+pub mod posting;
 pub mod record;
 pub mod roulette;
 pub mod round;
