@@ -13,6 +13,11 @@ pub fn bench(args: &[String]) -> Done {
     }
 }
 
+/// Tables in virtual time.
+pub fn simulate(args: &[String]) -> Done {
+    run(cargo(&["run", "--release", "--quiet", "-p", "simulation", "--"]).args(args))
+}
+
 /// The pictures of docs/pictures, made anew.
 pub fn shots(which: &[String]) -> Done {
     let tables = which.first().is_some_and(|which| which == "tables");

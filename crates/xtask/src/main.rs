@@ -20,6 +20,7 @@ const HELP: &str =
 cargo xtask test [LAYER]…     every test, or only these layers: lint, client, native, dom, e2e
 cargo xtask build             the client into dist/, and `studio` with the client inside it
 cargo xtask bench [page]      the benchmarks of rules and server, or those of the page in a browser
+cargo xtask simulate [ARGS]   tables in virtual time: --seed N --hours H --players P
 cargo xtask shots [tables]    the pictures in docs/pictures, anew; or every table into target/gallery
 cargo xtask style             the style sheets as one file, which Trunk asks for
 
@@ -35,6 +36,7 @@ fn main() -> ExitCode {
             Some("test") => test::test(&rest),
             Some("build") => build::build(),
             Some("bench") => bench::bench(&rest),
+            Some("simulate") => bench::simulate(&rest),
             Some("shots") => bench::shots(&rest),
             Some("style") => style::style(),
             Some("--help" | "help") | None => {

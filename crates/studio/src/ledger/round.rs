@@ -1,5 +1,6 @@
 //! Rounds in the books: their facts, their hidden cards, their money.
 
+use protocol::id::WishId;
 use rules::amount::Amount;
 use rules::card::Card;
 use rules::event::{PlayerId, RoundEvent};
@@ -19,6 +20,8 @@ pub struct OpenRound {
     pub events: Vec<RoundEvent>,
     /// Cards that lie face down.
     pub hidden: Vec<Card>,
+    /// Commands that were carried out in it.
+    pub commands: Vec<(PlayerId, WishId)>,
 }
 
 /// Opens a round and gives it its number, which no other round ever has.
@@ -44,20 +47,12 @@ pub fn append(books: &Connection, round: i64, events: &[RoundEvent]) -> Result<(
     Ok(())
 }
 
-/// Appends facts to a round that may not be in the books yet: its first facts go before them.
-pub fn append_after(
-    books: &Connection,
-    round: i64,
-    first: &[RoundEvent],
-    events: &[RoundEvent],
-) -> Result<(), LedgerError> {
-    let begun: i64 = books
-        .prepare_cached("SELECT COUNT(*) FROM (SELECT 1 FROM event WHERE round = ?1 LIMIT 1)")?
+/// How many facts of a round are stored.
+pub fn count(books: &Connection, round: i64) -> Result<u64, LedgerError> {
+    let count: i64 = books
+        .prepare_cached("SELECT COALESCE(MAX(seq), 0) FROM event WHERE round = ?1")?
         .query_row([round], |row| row.get(0))?;
-    if begun == 0 {
-        append(books, round, first)?;
-    }
-    append(books, round, events)
+    Ok(count.cast_unsigned())
 }
 
 /// Keeps the cards that lie face down, where only the dealer may look.
@@ -78,6 +73,19 @@ pub fn note_wish(books: &Connection, player: PlayerId, wish: &str, round: i64) -
     Ok(noted == 1)
 }
 
+/// The commands that were carried out in a round.
+pub fn commands(books: &Connection, round: i64) -> Result<Vec<(PlayerId, WishId)>, LedgerError> {
+    let mut statement = books.prepare_cached("SELECT player, id FROM wish WHERE round = ?1")?;
+    let rows = statement.query_map([round], |row| Ok((row.get::<_, i64>(0)?, row.get::<_, String>(1)?)))?;
+    let mut commands = Vec::new();
+    for row in rows {
+        let (player, id) = row?;
+        // Every id in the books has come over the wire as one.
+        commands.extend(WishId::new(id).map(|id| (PlayerId(player.cast_unsigned()), id)));
+    }
+    Ok(commands)
+}
+
 /// Ends a round: what each player staked goes to the house, what comes back goes to him, all in one piece. A round without
 /// bets leaves only its outcome.
 pub fn end(
@@ -89,6 +97,7 @@ pub fn end(
     void: bool,
     at: u64,
 ) -> Result<(), LedgerError> {
+    let mut purses = Vec::new();
     for (player, settlement) in settlements {
         let transfer = |key: &str, debit, credit, amount, kind| Transfer {
             key: format!("{key}:{round}:{}", player.0),
@@ -108,20 +117,34 @@ pub fn end(
             carry_out(books, &transfer("played", pot, house, settlement.stake, Kind::Played))?;
             carry_out(books, &transfer("return", house, purse, settlement.back, Kind::Return))?;
         }
-        // For the history: what the player saw in his purse when the round was over.
-        let held = balance(books, *player, currency)?.in_hundredths();
+        purses.push((*player, balance(books, *player, currency)?));
+    }
+    finish(books, round, &purses, outcome, void, at)?;
+    if settlements.is_empty() {
+        books.prepare_cached("DELETE FROM event WHERE round = ?1")?.execute([round])?;
+    }
+    Ok(())
+}
+
+/// Ends a round whose money has moved; the purses are what its players saw when it was over, for the history.
+pub fn finish(
+    books: &Connection,
+    round: i64,
+    purses: &[(PlayerId, Amount)],
+    outcome: &str,
+    void: bool,
+    at: u64,
+) -> Result<(), LedgerError> {
+    for (player, balance) in purses {
         books
             .prepare_cached("INSERT OR REPLACE INTO settled (round, player, balance) VALUES (?1, ?2, ?3)")?
-            .execute(params![round, player.0.cast_signed(), held.unwrap_or(i64::MAX)])?;
+            .execute(params![round, player.0.cast_signed(), balance.in_hundredths().unwrap_or(i64::MAX)])?;
     }
     let state = if void { "void" } else { "ended" };
     books
         .prepare_cached("UPDATE round SET state = ?1, ended = ?2, outcome = ?3 WHERE id = ?4")?
         .execute(params![state, at.cast_signed(), outcome, round])?;
     books.prepare_cached("DELETE FROM hidden WHERE round = ?1")?.execute([round])?;
-    if settlements.is_empty() {
-        books.prepare_cached("DELETE FROM event WHERE round = ?1")?.execute([round])?;
-    }
     Ok(())
 }
 
@@ -180,32 +203,6 @@ pub fn stake(
     )
 }
 
-/// A stake that comes back before the close.
-pub fn give_back(
-    books: &Connection,
-    key: String,
-    player: PlayerId,
-    currency: Currency,
-    amount: Amount,
-    round: i64,
-    at: u64,
-) -> Result<(), LedgerError> {
-    let (debit, credit) = (Account::Pot(currency), Account::Purse(player, currency));
-    carry_out(
-        books,
-        &Transfer {
-            key,
-            debit,
-            credit,
-            amount,
-            round: Some(round),
-            player: Some(player),
-            kind: Kind::Withdrawal,
-            at,
-        },
-    )
-}
-
 /// The facts of a round.
 pub fn events(books: &Connection, round: i64) -> Result<Vec<RoundEvent>, LedgerError> {
     let mut statement = books.prepare_cached("SELECT body FROM event WHERE round = ?1 ORDER BY seq")?;
@@ -237,7 +234,7 @@ pub fn unfinished(books: &Connection, table: &str) -> Result<Option<OpenRound>, 
                 .map_err(|_| LedgerError::Storage(format!("round {id}: a hidden card is unreadable")))?,
         );
     }
-    Ok(Some(OpenRound { id, events: events(books, id)?, hidden }))
+    Ok(Some(OpenRound { id, events: events(books, id)?, hidden, commands: commands(books, id)? }))
 }
 
 /// The last outcomes of a table, oldest first, as they were written.

@@ -5,6 +5,8 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
+use ::table::core::{Core, PAST_OUTCOMES, Settings, StoredRound};
+use ::table::input::Now;
 use protocol::id::{Millis, TableId};
 use protocol::snapshot::{LiveStream, Outcome, Past};
 use rules::card::Card;
@@ -13,20 +15,19 @@ use rules::round::replay;
 use rules::table::Table;
 use tokio::sync::{Mutex, mpsc};
 use tokio::task::JoinHandle;
+use tokio::time::Instant;
 use tracing::Instrument;
 
 use super::ToTable;
-use super::actor::{Actor, Kept};
+use super::actor::Actor;
 use super::floor::Floor;
 use super::timers::Timers;
 use crate::dealer::Dealer;
 use crate::dealer::lent::Lent;
 use crate::ledger::{LedgerError, mute, outbox, round};
+use crate::log::SqliteLog;
 use crate::metrics::Metrics;
 use crate::wallet::Wallet;
-
-/// Outcomes that a table keeps for statistics.
-pub const PAST: u32 = 500;
 
 /// Messages that may wait for a table.
 const INBOX: usize = 8192;
@@ -76,7 +77,7 @@ async fn read(floor: &Floor, id: &TableId) -> Result<Known, LedgerError> {
         outbox::turn_back_all(books, Some(&id), at)?;
         Ok(Known {
             unfinished: round::unfinished(books, &id)?,
-            outcomes: round::outcomes(books, &id, PAST)?,
+            outcomes: round::outcomes(books, &id, u32::try_from(PAST_OUTCOMES).unwrap_or(u32::MAX))?,
             muted: mute::all(books)?,
         })
     });
@@ -98,7 +99,7 @@ async fn prepare(
     opening: &Opening,
     desk: &Desk,
     new_dealer: bool,
-) -> Result<(Actor, Option<Kept>), LedgerError> {
+) -> Result<(Actor, Option<StoredRound>), LedgerError> {
     let Opening { id, table, floor, .. } = opening;
     let Known { unfinished, outcomes, muted } = read(floor, id).await?;
     let past = Past {
@@ -118,14 +119,38 @@ async fn prepare(
             if new_dealer {
                 dealer.lie(&lying(&open));
             }
-            kept =
-                Some(Kept { id: open.id, events: open.events, hidden: open.hidden, replayed, cancel: false });
+            kept = Some(StoredRound {
+                id: open.id,
+                events: open.events,
+                hidden: open.hidden,
+                commands: open.commands,
+                replayed,
+                cancel: false,
+            });
         }
     }
-    let mut actor = Actor::new(opening.clone(), dealer, past, messages);
+    let plan = table.plan();
+    let log = SqliteLog::new(
+        floor.ledger.clone(),
+        floor.clock.clone(),
+        id.clone(),
+        plan.id.to_string(),
+        plan.currency,
+    );
+    let settings = Settings {
+        id: id.clone(),
+        table: Arc::clone(table),
+        timers: opening.timers.clone(),
+        stream: opening.stream.clone(),
+        wallet: opening.wallet.is_some(),
+    };
+    let began = Instant::now();
+    let now = Now { elapsed: Duration::ZERO, time: floor.clock.now() };
+    let core = Core::new(settings, dealer, past, now);
+    let mut actor = Actor::new(opening.clone(), core, log, messages, began);
     // A task that is started again has not heard who was muted before.
     for (player, until) in muted {
-        actor.chat.mute(player, Some(until));
+        actor.mute(player, until);
     }
     Ok((actor, kept))
 }
@@ -145,7 +170,7 @@ pub async fn open(
 
 /// Runs a table's task, and starts it again where it panics. A round in which that happens twice is cancelled: whatever is
 /// wrong with it, its stakes go back and the table plays on.
-async fn supervise(opening: Opening, desk: Desk, mut actor: Actor, mut kept: Option<Kept>) {
+async fn supervise(opening: Opening, desk: Desk, mut actor: Actor, mut kept: Option<StoredRound>) {
     let mut pause = FIRST_PAUSE;
     let mut broken = None;
     loop {
