@@ -9,6 +9,7 @@ use crate::card::Card;
 use crate::decision::Decision;
 use crate::position::{BoxNumber, PositionError};
 use crate::roulette::wheel::Pocket;
+use crate::settle::Line;
 use crate::stake::Stake;
 use crate::text::textual;
 
@@ -139,6 +140,14 @@ pub enum RoundEvent {
     },
     /// At a shared box: all first hands are finished, the second split hands begin.
     SecondHandsOpened,
+    /// Lines of a player are settled: nothing can change them any more, and their money has moved. It is stored and never
+    /// sent to a client, who settles the same lines from the other facts.
+    LinesSettled {
+        /// Whose.
+        player: PlayerId,
+        /// The lines, each with what comes back and why.
+        lines: Vec<Line>,
+    },
     /// Something is being put right; nothing can be bet or decided.
     RoundPaused,
     /// The round goes on.
@@ -164,6 +173,7 @@ impl RoundEvent {
             Self::FollowDeclined { .. } => "follow_declined",
             Self::Decided { .. } => "decided",
             Self::SecondHandsOpened => "second_hands_opened",
+            Self::LinesSettled { .. } => "lines_settled",
             Self::RoundPaused => "round_paused",
             Self::RoundResumed => "round_resumed",
             Self::RoundVoided => "round_voided",

@@ -19,6 +19,7 @@ pub mod odds;
 pub mod phase;
 pub mod plan;
 pub mod position;
+pub mod posting;
 pub mod record;
 pub mod roulette;
 pub mod round;

@@ -1,5 +1,6 @@
 //! A round: the fold of its facts.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 
@@ -16,7 +17,7 @@ use crate::phase::Phase;
 use crate::plan::Game;
 use crate::position::{BoxNumber, Place, Position};
 use crate::roulette::round::RouletteRound;
-use crate::settle::{Decided, LineName, OpenLine, Settlement};
+use crate::settle::{Decided, Line, LineName, OpenLine, Settlement};
 use crate::stake::{self, Stake};
 use crate::table::Table;
 use crate::top_card::round::TopCardRound;
@@ -52,6 +53,11 @@ pub enum RoundError {
     },
     /// The turned card is not what the dealer said of it.
     CardContradicts,
+    /// The line is not decided so, or was settled before.
+    NotSettled {
+        /// The line.
+        on: LineName,
+    },
 }
 
 impl RoundError {
@@ -65,6 +71,7 @@ impl RoundError {
             Self::IllegalDecision { .. } => "illegal_decision",
             Self::OutOfTurn { .. } => "out_of_turn",
             Self::CardContradicts => "card_contradicts",
+            Self::NotSettled { .. } => "not_settled",
         }
     }
 }
@@ -74,6 +81,7 @@ impl fmt::Display for RoundError {
         match self {
             Self::Fault(fault) => fault.fmt(f),
             Self::NothingThere { on } | Self::NoSuchBox { on } => write!(f, "{} on {on}", self.code()),
+            Self::NotSettled { on } => write!(f, "{} on {on}", self.code()),
             Self::IllegalDecision { decision } => write!(f, "{}: {decision}", self.code()),
             Self::OutOfTurn { event, awaits } => {
                 write!(f, "{event} is out of turn: the round waits for {awaits}")
@@ -234,6 +242,8 @@ pub struct Round {
     paused: bool,
     book: Book,
     course: Course,
+    /// Lines whose money has moved.
+    settled: BTreeMap<PlayerId, Vec<Line>>,
 }
 
 impl Round {
@@ -246,7 +256,14 @@ impl Round {
             Game::Holdem(_) => Course::Holdem(HoldemRound::default()),
             Game::TopCard(_) => Course::TopCard(TopCardRound::default()),
         };
-        Self { table, stage: Stage::New, paused: false, book: Book::default(), course }
+        Self {
+            table,
+            stage: Stage::New,
+            paused: false,
+            book: Book::default(),
+            course,
+            settled: BTreeMap::new(),
+        }
     }
 
     /// The table.
@@ -308,6 +325,7 @@ impl Round {
             E::BettingClosed if matches!(self.stage, Stage::Open | Stage::Last) => self.close(),
             E::BetAccepted { player, bets } => self.accept(*player, bets)?,
             E::BetWithdrawn { player, bets } => self.withdraw(*player, bets)?,
+            E::LinesSettled { player, lines } => self.settle_lines(*player, lines)?,
             E::RoundPaused if matches!(self.stage, Stage::Open | Stage::Last | Stage::Closed) => {
                 self.paused = true
             }
@@ -410,22 +428,28 @@ impl Round {
         }
     }
 
-    /// Closes betting. Bets behind a box whose owner took his bet back are returned (chance/evolution-blackjack
-    /// ruling 14): they leave the book.
+    /// Bets behind a box whose owner has no bet on it any more: they are returned (chance/evolution-blackjack ruling 14).
+    pub fn bets_without_owner(&self) -> Vec<Bets> {
+        if self.table.plan().game.boxes().is_none() {
+            return Vec::new();
+        }
+        let has_no_owner = |stake: &&Stake| {
+            stake.on.place() == Some(Place::BetBehind)
+                && self.book.owner(stake.on.beside(Place::Main)).is_none()
+        };
+        let without = self.book.iter().map(|bets| Bets {
+            player: bets.player,
+            stakes: bets.stakes.iter().filter(has_no_owner).copied().collect(),
+        });
+        without.filter(|bets| !bets.stakes.is_empty()).collect()
+    }
+
+    /// Closes betting. Bets behind a box without an owner leave the book; `postings` returns them.
     fn close(&mut self) {
         self.stage = Stage::Closed;
-        if self.table.plan().game.boxes().is_some() {
-            let book = self.book.clone();
-            for bets in book.iter() {
-                let has_box = |stake: &&Stake| {
-                    stake.on.place() != Some(Place::BetBehind)
-                        || book.owner(stake.on.beside(Place::Main)).is_some()
-                };
-                let stakes: Vec<Stake> = bets.stakes.iter().filter(has_box).copied().collect();
-                if stakes.len() != bets.stakes.len() {
-                    self.book.set(bets.player, stakes);
-                }
-            }
+        for Bets { player, stakes: gone } in self.bets_without_owner() {
+            let stakes = self.book.of(player).iter().filter(|stake| !gone.contains(stake)).copied().collect();
+            self.book.set(player, stakes);
         }
         if let Course::Blackjack(course) = &mut self.course {
             course.seat(&self.table, &self.book);
@@ -466,13 +490,43 @@ impl Round {
     pub fn undecided(&self) -> Vec<(PlayerId, Option<BoxNumber>)> {
         let mut open = Vec::new();
         for bets in self.book.iter() {
+            let first = open.len();
             for offer in self.decisions(bets.player) {
-                if !open.contains(&(bets.player, offer.at)) {
+                if !open[first..].contains(&(bets.player, offer.at)) {
                     open.push((bets.player, offer.at));
                 }
             }
         }
         open
+    }
+
+    /// Is an answer to the insurance question still open? It is known without asking every player.
+    pub fn awaits_insurance_answers(&self) -> bool {
+        match &self.course {
+            Course::Blackjack(course) => self.stage == Stage::Closed && course.open_insurances() > 0,
+            Course::Roulette(_) | Course::Baccarat(_) | Course::Holdem(_) | Course::TopCard(_) => false,
+        }
+    }
+
+    /// The stakes that a decision adds: the player's own, and those of everyone behind his box who follows it.
+    pub fn added_stakes(
+        &self,
+        player: PlayerId,
+        at: Option<BoxNumber>,
+        decision: Decision,
+    ) -> Vec<(PlayerId, Amount)> {
+        let offers = self.decisions(player);
+        let Some(offer) = offers.iter().find(|offer| offer.at == at && offer.decision == decision) else {
+            return Vec::new();
+        };
+        let mut added = vec![(player, offer.cost)];
+        if let (Course::Blackjack(course), Some(at), Decision::Double | Decision::Split) =
+            (&self.course, at, decision)
+        {
+            added.extend(course.willing_followers(at, &self.book));
+        }
+        added.retain(|(_, stake)| !stake.is_zero());
+        added
     }
 
     /// A player's stakes, each with how it was decided as soon as that is known.
@@ -491,10 +545,37 @@ impl Round {
         }
         if self.stage == Stage::Void {
             for line in &mut lines {
-                line.decided = Some(Decided::new(Category::Void, Payout::Push));
+                let settled = self.settled_lines(player).iter().find(|settled| settled.on == line.on);
+                let void = Decided::new(Category::Void, Payout::Push);
+                line.decided = Some(settled.map_or(void, |settled| settled.why));
             }
         }
         lines
+    }
+
+    /// The lines of a player whose money has moved.
+    pub fn settled_lines(&self, player: PlayerId) -> &[Line] {
+        self.settled.get(&player).map_or(&[], Vec::as_slice)
+    }
+
+    /// The lines of a player that are decided and not settled yet.
+    pub fn due_lines(&self, player: PlayerId) -> Vec<Line> {
+        let settled = self.settled_lines(player);
+        let due = self.lines(player).into_iter().filter_map(OpenLine::settled);
+        due.filter(|line| settled.iter().all(|settled| settled.on != line.on)).collect()
+    }
+
+    fn settle_lines(&mut self, player: PlayerId, lines: &[Line]) -> Result<(), RoundError> {
+        let mut due = self.due_lines(player);
+        for line in lines {
+            // Each line is taken out, so that a fact can't settle it twice.
+            match due.iter().position(|due| due == line) {
+                Some(index) => due.swap_remove(index),
+                None => return Err(RoundError::NotSettled { on: line.on }),
+            };
+        }
+        self.settled.entry(player).or_default().extend_from_slice(lines);
+        Ok(())
     }
 
     fn decide(&self, player: PlayerId, on: Position) -> Option<Decided> {

@@ -108,6 +108,15 @@ pub struct OpenLine {
     pub decided: Option<Decided>,
 }
 
+impl OpenLine {
+    /// The line with what comes back; none while it is undecided.
+    pub fn settled(self) -> Option<Line> {
+        let Self { on, stake, decided } = self;
+        let why = decided?;
+        Some(Line { on, stake, back: why.payout.give_back(stake), why })
+    }
+}
+
 /// A settled stake.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Line {
@@ -139,12 +148,11 @@ impl Settlement {
     pub fn of(lines: Vec<OpenLine>) -> Option<Self> {
         let mut settlement =
             Self { stake: Amount::ZERO, back: Amount::ZERO, lines: Vec::with_capacity(lines.len()) };
-        for OpenLine { on, stake, decided } in lines {
-            let why = decided?;
-            let back = why.payout.give_back(stake);
-            settlement.stake += stake;
-            settlement.back += back;
-            settlement.lines.push(Line { on, stake, back, why });
+        for line in lines {
+            let line = line.settled()?;
+            settlement.stake += line.stake;
+            settlement.back += line.back;
+            settlement.lines.push(line);
         }
         Some(settlement)
     }

@@ -8,6 +8,7 @@ pub mod config;
 pub mod dealer;
 pub mod launch;
 pub mod ledger;
+pub mod log;
 pub mod metrics;
 pub mod plans;
 pub mod secret;

@@ -22,6 +22,8 @@ pub struct Metrics {
     pub slow_readers: AtomicU64,
     /// Tasks of tables that panicked and were started again.
     pub table_restarts: AtomicU64,
+    /// Tables that have stopped because the books failed for good.
+    pub table_halts: AtomicU64,
     /// Rounds that ended, and those that were cancelled.
     pub rounds: AtomicU64,
     /// Of these, cancelled.
@@ -85,6 +87,7 @@ impl Metrics {
             "Table tasks started again.",
             count(&self.table_restarts),
         )?;
+        counter(to, "platno_table_halts_total", "Tables stopped with an alarm.", count(&self.table_halts))?;
         counter(to, "platno_rounds_total", "Rounds that ended.", count(&self.rounds))?;
         counter(to, "platno_void_rounds_total", "Rounds that were cancelled.", count(&self.void_rounds))?;
         head(to, "platno_tables", "gauge", "Tables by phase.")?;

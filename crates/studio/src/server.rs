@@ -26,7 +26,7 @@ use crate::metrics::Metrics;
 use crate::table::floor::Floor;
 use crate::table::place::Places;
 use crate::table::setup::{TableSetup, one_of_each};
-use crate::table::timers::{Overrides, Pace, Timers};
+use crate::table::timers::{Overrides, Pace, at_pace};
 use crate::table::{TableHandle, ToTable, open};
 use crate::wallet::Wallet;
 
@@ -170,7 +170,7 @@ pub async fn open_house(mut setup: Setup) -> Result<Running, LedgerError> {
         let rules = Arc::clone(&table);
         let scenes = setup.scenes.remove(id.as_str());
         let dealer = dealers::at(dealer, &names, scenes, table.plan().game.decks());
-        let timers = Timers::new(&table.plan().timers, setup.pace, &setup.timers.over(&timers));
+        let timers = at_pace(&table.plan().timers, setup.pace, &setup.timers.over(&timers));
         let opening = open::Opening {
             id: id.clone(),
             table,

@@ -1,36 +1,30 @@
-//! A table: one task that owns the round, its streams and its seats. Everything reaches it as a message.
+//! A table: one task around a core (`crates/table`). Everything reaches it as a message; it carries the core's effects out.
 
 use std::sync::Arc;
 
+use ::table::connection::Connection;
 use axum::extract::ws::Utf8Bytes;
 use protocol::id::{Millis, Stream, WishId};
 use protocol::wish::ClientCommand;
 use rules::event::PlayerId;
 use rules::table::Table;
 use tokio::sync::{Notify, mpsc, oneshot};
+use tokio::time::Instant;
 
 pub mod actor;
-pub mod audience;
-pub mod chat;
 pub mod floor;
 pub mod limits;
-pub mod lobby;
-pub mod log;
 pub mod open;
-mod order;
-mod pay;
 pub mod place;
-mod result;
 mod sessions;
 pub mod setup;
-mod step;
-mod tell;
 pub mod timers;
-pub mod wish;
+mod wallets;
 
 use crate::secret::Secret;
 
-pub use order::{Order, OrderError, View};
+pub use ::table::audience;
+pub use ::table::order::{Order, OrderError, View};
 
 /// A player's socket, as tables see it.
 #[derive(Clone)]
@@ -48,6 +42,11 @@ pub struct Session {
 }
 
 impl Session {
+    /// The socket as the core names it.
+    pub fn connection(&self) -> Connection {
+        Connection { player: self.player, name: self.name.clone(), number: self.number }
+    }
+
     /// Sends a message, or ends a socket that is too slow to take it: a table never waits for a reader.
     pub fn send(&self, message: Utf8Bytes) {
         if self.out.try_send(message).is_err() {
@@ -58,14 +57,16 @@ impl Session {
 
 /// What reaches a table.
 pub enum ToTable {
-    /// A wish.
-    Wish {
+    /// A command.
+    Command {
         /// Whose, and where the answer goes.
         session: Session,
         /// Its id.
         id: WishId,
-        /// The wish.
-        wish: ClientCommand,
+        /// The command.
+        command: ClientCommand,
+        /// When it reached the server: a bet that waited in a queue is not late, one that came late is.
+        arrived: Instant,
     },
     /// A gap is asked for again.
     Resend {

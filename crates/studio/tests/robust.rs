@@ -194,7 +194,15 @@ async fn who_hangs_up_while_he_is_being_let_in_is_not_at_the_table() {
     let (gone, queue) = session(other.id.0 + 1);
     let (player, number) = (gone.player, gone.number);
     let join = ClientCommand::Join { table: table(TABLE) };
-    inbox.send(ToTable::Wish { session: gone, id: WishId::new("j").unwrap(), wish: join }).await.unwrap();
+    inbox
+        .send(ToTable::Command {
+            session: gone,
+            id: WishId::new("j").unwrap(),
+            command: join,
+            arrived: tokio::time::Instant::now(),
+        })
+        .await
+        .unwrap();
     drop(queue);
     inbox.send(ToTable::Gone { player, number }).await.unwrap();
     // The goodbye has been heard before his purse was read.
@@ -214,7 +222,12 @@ async fn fill(inbox: &mpsc::Sender<ToTable>) {
     let (mut sent, mut full) = (0u32, 0);
     while full < 20 {
         let id = WishId::new(format!("f{sent}")).unwrap();
-        match inbox.try_send(ToTable::Wish { session: flooder.clone(), id, wish: wish.clone() }) {
+        match inbox.try_send(ToTable::Command {
+            session: flooder.clone(),
+            id,
+            command: wish.clone(),
+            arrived: tokio::time::Instant::now(),
+        }) {
             Ok(()) => (sent, full) = (sent + 1, 0),
             Err(_) => {
                 full += 1;

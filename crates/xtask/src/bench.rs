@@ -12,6 +12,11 @@ pub fn bench(args: &[String]) -> Result {
     }
 }
 
+/// Tables in virtual time.
+pub fn simulate(args: &[String]) -> Result {
+    run(cargo(&["run", "--release", "--quiet", "-p", "simulation", "--"]).args(args))
+}
+
 /// Takes the pictures of docs/pictures again.
 pub fn shots(args: &[String]) -> Result {
     let tables = args.first().is_some_and(|which| which == "tables");

@@ -20,6 +20,7 @@ cargo xtask build             the client into dist/, and `studio` with the clien
 cargo xtask play [ARGUMENTS]  builds everything and starts the tables; arguments go to `studio serve`
 cargo xtask test [LAYER]…     every test, or only these layers: lint, client, native, dom, firefox, e2e
 cargo xtask bench [page]      the benchmarks of rules and server, or those of the page in a browser
+cargo xtask simulate [ARGS]   tables in virtual time: --seed N --hours H --players P
 cargo xtask shots [tables]    the pictures in docs/pictures; or every table into target/gallery
 cargo xtask split             the built client in chunks; Trunk calls it after a build
 
@@ -47,6 +48,7 @@ fn run(command: Option<&str>, args: &[String]) -> process::Result {
         Some("split") => split::split(),
         Some("test") => test::test(args),
         Some("bench") => bench::bench(args),
+        Some("simulate") => bench::simulate(args),
         Some("shots") => bench::shots(args),
         Some("--help" | "help") | None => {
             println!("{HELP}");

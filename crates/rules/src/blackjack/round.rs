@@ -5,6 +5,8 @@
 //! the same way (chance/infinite-blackjack ruling 3). A fold that knows only one player's decisions comes to the same
 //! hands for him, because the public facts mark every step.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use super::plan::{AddedKind, BlackjackPlan, Insurance, Peek, TimeOut};
 use super::play::{Hand, Next, Play};
 use super::settle::{self, Dealer};
@@ -35,7 +37,6 @@ pub struct Seat {
 /// A stake that a decision added.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Added {
-    player: PlayerId,
     at: Option<BoxNumber>,
     kind: AddedKind,
     /// The hand whose result it shares.
@@ -54,13 +55,16 @@ pub struct BlackjackRound {
     /// Cards of the first two rounds of dealing that lie.
     dealt: usize,
     insurance_open: bool,
-    answered: Vec<(PlayerId, Option<BoxNumber>)>,
+    answered: BTreeSet<(PlayerId, Option<BoxNumber>)>,
+    /// Answers to the insurance question that are still to come.
+    open_insurances: usize,
     /// How many hands of each line may be played now, at a shared box.
     pass: usize,
     declined: Vec<(PlayerId, BoxNumber)>,
     /// Bettors behind who stayed on the first hand.
     one_hand: Vec<(PlayerId, BoxNumber)>,
-    added: Vec<Added>,
+    /// Kept by player, so that one player's lines are found without a look at all the others.
+    added: BTreeMap<PlayerId, Vec<Added>>,
 }
 
 impl Default for BlackjackRound {
@@ -72,11 +76,12 @@ impl Default for BlackjackRound {
             dealer: Dealer::default(),
             dealt: 0,
             insurance_open: true,
-            answered: Vec::new(),
+            answered: BTreeSet::new(),
+            open_insurances: 0,
             pass: 1,
             declined: Vec::new(),
             one_hand: Vec::new(),
-            added: Vec::new(),
+            added: BTreeMap::new(),
         }
     }
 }
@@ -213,7 +218,14 @@ impl BlackjackRound {
         let plan = switches(table);
         let awaits = self.awaits(table);
         match *event {
-            RoundEvent::CardDealt { to, card } => self.deal(to, card, awaits, plan),
+            RoundEvent::CardDealt { to, card } => {
+                self.deal(to, card, awaits, plan)?;
+                if self.awaits(table) == Awaits::Insurance {
+                    let insurable = |player| self.insurable(player, table, book).len();
+                    self.open_insurances = book.iter().map(|bets| insurable(bets.player)).sum();
+                }
+                Ok(())
+            }
             RoundEvent::CardShown { card } => self.show(card, awaits),
             RoundEvent::HoleChecked { blackjack } if awaits == Awaits::Peek => {
                 self.dealer.peeked = Some(blackjack);
@@ -458,10 +470,11 @@ impl BlackjackRound {
             return Err(Refused::Decision(decision));
         };
         match decision {
-            Decision::NoInsurance => self.answered.push((player, at)),
+            Decision::NoInsurance => self.answer_insurance(player, at),
             Decision::Insurance => {
-                self.answered.push((player, at));
-                self.added.push(Added { player, at, kind: AddedKind::Insurance, hand: 0, stake: offer.cost });
+                self.answer_insurance(player, at);
+                let added = Added { at, kind: AddedKind::Insurance, hand: 0, stake: offer.cost };
+                self.added.entry(player).or_default().push(added);
             }
             _ => {
                 let index = self.seat_of(player, at).ok_or(Refused::Decision(decision))?;
@@ -475,6 +488,23 @@ impl BlackjackRound {
         Ok(())
     }
 
+    fn answer_insurance(&mut self, player: PlayerId, at: Option<BoxNumber>) {
+        self.answered.insert((player, at));
+        self.open_insurances = self.open_insurances.saturating_sub(1);
+    }
+
+    /// Answers to the insurance question that are still to come.
+    pub(crate) fn open_insurances(&self) -> usize {
+        self.open_insurances
+    }
+
+    /// Who bets behind a box and follows the double or split that its owner decides now, with his stake.
+    pub(crate) fn willing_followers(&self, at: BoxNumber, book: &Book) -> Vec<(PlayerId, Amount)> {
+        let mut followers = self.followers(at, book);
+        followers.retain(|&(player, _)| !self.declined.contains(&(player, at)));
+        followers
+    }
+
     /// A double or split adds the owner's stake, and that of everyone behind who can follow.
     fn add_stakes(&mut self, offer: &Offer, owner: PlayerId, book: &Book) {
         let hand = usize::from(offer.hand) - 1;
@@ -484,17 +514,19 @@ impl BlackjackRound {
             _ => return,
         };
         let at = offer.at;
-        let mut added = vec![Added { player: owner, at, kind, hand, stake: offer.cost }];
+        let mut added = vec![(owner, offer.cost)];
         if let Some(at) = at {
             for (player, stake) in self.followers(at, book) {
                 if !self.declined.contains(&(player, at)) {
-                    added.push(Added { player, at: Some(at), kind, hand, stake });
+                    added.push((player, stake));
                 } else if kind == AddedKind::Split {
                     self.one_hand.push((player, at));
                 }
             }
         }
-        self.added.extend(added);
+        for (player, stake) in added {
+            self.added.entry(player).or_default().push(Added { at, kind, hand, stake });
+        }
     }
 
     pub(crate) fn decide_hand(&self, seat: &Seat, hand: usize, table: &Table) -> Option<Category> {
@@ -516,16 +548,16 @@ impl BlackjackRound {
 
     pub(crate) fn added_lines(&self, player: PlayerId, table: &Table) -> Vec<OpenLine> {
         let mut lines: Vec<OpenLine> = Vec::new();
-        for added in self.added.iter().filter(|added| added.player == player) {
+        for added in self.added.get(&player).into_iter().flatten() {
             let same = |line: &&OpenLine| matches!(line.on, LineName::Added { at, kind, .. } if at == added.at && kind == added.kind);
             let nth = u8::try_from(lines.iter().filter(same).count() + 1).unwrap_or(u8::MAX);
             let on = LineName::Added { at: added.at, kind: added.kind, nth };
-            lines.push(OpenLine { on, stake: added.stake, decided: self.decide_added(added, table) });
+            lines.push(OpenLine { on, stake: added.stake, decided: self.decide_added(player, added, table) });
         }
         lines
     }
 
-    fn decide_added(&self, added: &Added, table: &Table) -> Option<Decided> {
+    fn decide_added(&self, player: PlayerId, added: &Added, table: &Table) -> Option<Decided> {
         let plan = switches(table);
         if added.kind == AddedKind::Insurance {
             return self.dealer.blackjack().map(|blackjack| {
@@ -536,7 +568,7 @@ impl BlackjackRound {
                 }
             });
         }
-        let seat = self.followed(added.player, added.at)?;
+        let seat = self.followed(player, added.at)?;
         let category = self.decide_hand(seat, added.hand, table)?;
         let pays = plan.added.iter().find(|rule| rule.on == added.kind).map(|rule| Payout::Pays(rule.pays));
         let payout = match category {

@@ -66,6 +66,20 @@ pub fn cases(cases: u32) -> Config {
     config
 }
 
+/// So many cases, others at every run. The seed is printed and `PROPTEST_RNG_SEED` repeats it.
+pub fn fresh_cases(number: u32) -> Config {
+    use std::hash::{BuildHasher, RandomState};
+    let mut config = Config { failure_persistence: None, ..Config::default() };
+    if std::env::var_os("PROPTEST_CASES").is_none() {
+        config.cases = number;
+    }
+    if config.rng_seed == RngSeed::Random {
+        config.rng_seed = RngSeed::Fixed(RandomState::new().hash_one(number));
+    }
+    println!("seed: {:?}", config.rng_seed);
+    config
+}
+
 /// Numbers that look random and follow from a seed (SplitMix64).
 #[derive(Clone, Debug)]
 pub struct Dice(u64);

@@ -9,6 +9,7 @@ mod early;
 mod fold;
 mod independence;
 mod interrupted;
+mod posted;
 mod private;
 mod refused;
 mod replayed;

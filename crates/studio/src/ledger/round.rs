@@ -1,5 +1,6 @@
 //! Rounds in the books: their facts, their hidden cards, their money.
 
+use protocol::id::WishId;
 use rules::amount::Amount;
 use rules::card::Card;
 use rules::event::{PlayerId, RoundEvent};
@@ -19,6 +20,8 @@ pub struct OpenRound {
     pub events: Vec<RoundEvent>,
     /// Cards that lie face down.
     pub hidden: Vec<Card>,
+    /// Commands that were carried out in it.
+    pub commands: Vec<(PlayerId, WishId)>,
 }
 
 /// Opens a round and gives it its number, which no other round ever has. It is played by its plan's present text.
@@ -46,20 +49,12 @@ pub fn append(books: &Connection, round: i64, events: &[RoundEvent]) -> Result<(
     Ok(())
 }
 
-/// Appends facts to a round that may not be in the books yet: its first facts go before them.
-pub fn append_after(
-    books: &Connection,
-    round: i64,
-    first: &[RoundEvent],
-    events: &[RoundEvent],
-) -> Result<(), LedgerError> {
-    let begun: i64 = books
-        .prepare_cached("SELECT COUNT(*) FROM (SELECT 1 FROM event WHERE round = ?1 LIMIT 1)")?
+/// How many facts of a round are stored.
+pub fn count(books: &Connection, round: i64) -> Result<u64, LedgerError> {
+    let count: i64 = books
+        .prepare_cached("SELECT COALESCE(MAX(seq), 0) FROM event WHERE round = ?1")?
         .query_row([round], |row| row.get(0))?;
-    if begun == 0 {
-        append(books, round, first)?;
-    }
-    append(books, round, events)
+    Ok(count.cast_unsigned())
 }
 
 /// Keeps the cards that lie face down, where only the dealer may look.
@@ -91,6 +86,31 @@ pub fn note_wish_at(
     Ok(noted == 1)
 }
 
+/// The commands that were carried out in a round.
+pub fn commands(books: &Connection, round: i64) -> Result<Vec<(PlayerId, WishId)>, LedgerError> {
+    let mut statement = books.prepare_cached("SELECT player, id FROM wish WHERE round = ?1")?;
+    let rows = statement.query_map([round], |row| Ok((row.get::<_, i64>(0)?, row.get::<_, String>(1)?)))?;
+    let mut commands = Vec::new();
+    for row in rows {
+        let (player, id) = row?;
+        // Every id in the books has come over the wire as one.
+        commands.extend(WishId::new(id).map(|id| (PlayerId(player.cast_unsigned()), id)));
+    }
+    Ok(commands)
+}
+
+/// Is a round not finished?
+///
+/// # Errors
+/// `Unknown` where there is no such round.
+pub fn is_open(books: &Connection, round: i64) -> Result<bool, LedgerError> {
+    let state: Option<String> = books
+        .prepare_cached("SELECT state FROM round WHERE id = ?1")?
+        .query_row([round], |row| row.get(0))
+        .optional()?;
+    Ok(state.ok_or(LedgerError::Unknown)? == "open")
+}
+
 /// Ends a round: what each player staked goes to the house, what comes back goes to him, all in one piece. A round without
 /// bets leaves only its outcome. A round that has ended stays as it is.
 pub fn end(
@@ -102,11 +122,7 @@ pub fn end(
     void: bool,
     at: u64,
 ) -> Result<(), LedgerError> {
-    let state: Option<String> = books
-        .prepare_cached("SELECT state FROM round WHERE id = ?1")?
-        .query_row([round], |row| row.get(0))
-        .optional()?;
-    if state.ok_or(LedgerError::Unknown)? != "open" {
+    if !is_open(books, round)? {
         return Ok(());
     }
     let mut purses = Vec::new();
@@ -235,33 +251,6 @@ pub fn stake(
     )
 }
 
-/// A stake that comes back before the close.
-pub fn give_back(
-    books: &Connection,
-    key: String,
-    player: PlayerId,
-    currency: Currency,
-    amount: Amount,
-    round: i64,
-    at: u64,
-) -> Result<(), LedgerError> {
-    let (debit, credit) =
-        (Account::Pot(Money::of(books, player)?, currency), Account::Purse(player, currency));
-    carry_out(
-        books,
-        &Transfer {
-            key,
-            debit,
-            credit,
-            amount,
-            round: Some(round),
-            player: Some(player),
-            kind: Kind::Withdrawal,
-            at,
-        },
-    )
-}
-
 /// The facts of a round.
 pub fn events(books: &Connection, round: i64) -> Result<Vec<RoundEvent>, LedgerError> {
     let mut statement =
@@ -294,7 +283,7 @@ pub fn unfinished(books: &Connection, table: &str) -> Result<Option<OpenRound>, 
                 .map_err(|_| LedgerError::Broken(format!("round {id}: a hidden card is unreadable")))?,
         );
     }
-    Ok(Some(OpenRound { id, events: events(books, id)?, hidden }))
+    Ok(Some(OpenRound { id, events: events(books, id)?, hidden, commands: commands(books, id)? }))
 }
 
 /// The last outcomes of a table, oldest first, as they were written.

@@ -269,6 +269,7 @@ impl Visitor {
             ClientMessage::Wish { id, wish } => self.wish(id, wish).await,
             ClientMessage::Resend { table, stream, from } => {
                 if let Some(handle) = house.tables.get(&table) {
+                    self.goodbye.joined.insert(table);
                     let session = session.clone();
                     let _ = handle.inbox.send(ToTable::Resend { session, stream, from }).await;
                 }
@@ -290,7 +291,8 @@ impl Visitor {
                 self.goodbye.joined.insert(name);
                 let session = self.session.clone();
                 let leaves = matches!(wish, ClientCommand::Leave { .. });
-                let _ = table.inbox.send(ToTable::Wish { session, id, wish }).await;
+                let arrived = self.house.floor.clock.instant();
+                let _ = table.inbox.send(ToTable::Command { session, id, command: wish, arrived }).await;
                 // Where one table is allowed, a join that follows must not overtake the leave.
                 if leaves && self.house.floor.places.are_kept() {
                     let (tell, told) = oneshot::channel();

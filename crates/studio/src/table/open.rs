@@ -5,6 +5,8 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
+use ::table::core::{Core, PAST_OUTCOMES, Settings, StoredRound};
+use ::table::input::Now;
 use protocol::id::{Millis, TableId};
 use protocol::snapshot::{LiveStream, Outcome, Past};
 use rules::card::Card;
@@ -16,18 +18,16 @@ use tokio::task::JoinHandle;
 use tracing::Instrument;
 
 use super::ToTable;
-use super::actor::{Actor, Kept};
+use super::actor::Actor;
 use super::floor::Floor;
 use super::timers::Timers;
 use crate::dealer::Dealer;
 use crate::dealer::lent::Lent;
 use crate::ledger::shoe::{self, Shoes};
 use crate::ledger::{LedgerError, mute, outbox, round};
+use crate::log::SqliteLog;
 use crate::metrics::Metrics;
 use crate::wallet::Wallet;
-
-/// Outcomes that a table keeps for statistics.
-pub const PAST: u32 = 500;
 
 /// Messages that may wait for a table.
 const INBOX: usize = 8192;
@@ -80,7 +80,7 @@ async fn read(floor: &Floor, id: &TableId, fresh_shoe: bool) -> Result<Known, Le
         }
         Ok(Known {
             unfinished: round::unfinished(books, &id)?,
-            shoes: shoe::outcomes(books, &id, PAST)?,
+            shoes: shoe::outcomes(books, &id, u32::try_from(PAST_OUTCOMES).unwrap_or(u32::MAX))?,
             muted: mute::all(books)?,
         })
     });
@@ -114,7 +114,7 @@ async fn prepare(
     opening: &Opening,
     desk: &Desk,
     new_dealer: bool,
-) -> Result<(Actor, Option<Kept>), LedgerError> {
+) -> Result<(Actor, Option<StoredRound>), LedgerError> {
     let Opening { id, table, floor, .. } = opening;
     let messages = Arc::clone(&desk.messages).lock_owned().await;
     let mut dealer = Box::new(Lent(Arc::clone(&desk.dealer).lock_owned().await));
@@ -139,14 +139,38 @@ async fn prepare(
             if new_dealer {
                 dealer.lie(&lying(&open));
             }
-            kept =
-                Some(Kept { id: open.id, events: open.events, hidden: open.hidden, replayed, cancel: false });
+            kept = Some(StoredRound {
+                id: open.id,
+                events: open.events,
+                hidden: open.hidden,
+                commands: open.commands,
+                replayed,
+                cancel: false,
+            });
         }
     }
-    let mut actor = Actor::new(opening.clone(), dealer, past, messages);
+    let plan = table.plan();
+    let log = SqliteLog::new(
+        floor.ledger.clone(),
+        floor.clock.clone(),
+        id.clone(),
+        plan.id.to_string(),
+        plan.currency,
+    );
+    let settings = Settings {
+        id: id.clone(),
+        table: Arc::clone(table),
+        timers: opening.timers.clone(),
+        stream: opening.stream.clone(),
+        wallet: opening.wallet.is_some(),
+    };
+    let began = floor.clock.instant();
+    let now = Now { elapsed: Duration::ZERO, time: floor.clock.now() };
+    let core = Core::new(settings, dealer, past, now);
+    let mut actor = Actor::new(opening.clone(), core, log, messages, began);
     // A task that is started again has not heard who was muted before.
     for (player, until) in muted {
-        actor.chat.mute(player, Some(until));
+        actor.mute(player, until);
     }
     Ok((actor, kept))
 }
@@ -166,7 +190,7 @@ pub async fn open(
 
 /// Runs a table's task, and starts it again where it panics. A round in which that happens twice is cancelled: whatever is
 /// wrong with it, its stakes go back and the table plays on.
-async fn supervise(opening: Opening, desk: Desk, mut actor: Actor, mut kept: Option<Kept>) {
+async fn supervise(opening: Opening, desk: Desk, mut actor: Actor, mut kept: Option<StoredRound>) {
     let mut pause = FIRST_PAUSE;
     let mut broken = None;
     loop {
@@ -213,7 +237,7 @@ mod tests {
             RoundEvent::CardShown { card: card("AS") },
         ];
         // Two aces of spades of one shoe, of which one was not kept as hidden.
-        let open = round::OpenRound { id: 1, events, hidden: vec![card("AS"), card("KD")] };
+        let open = round::OpenRound { id: 1, events, hidden: vec![card("AS"), card("KD")], commands: Vec::new() };
         assert_eq!(lying(&open), [card("AS"), card("KD"), card("2H"), card("AS")]);
     }
 }

@@ -4,16 +4,14 @@
 use std::collections::HashMap;
 use std::ops::{Deref, DerefMut};
 
-use rules::event::PlayerId;
-
 use super::Session;
 
-/// The sockets, by player.
+/// The sockets, by their number.
 #[derive(Default)]
-pub(super) struct Sessions(HashMap<PlayerId, Session>);
+pub(super) struct Sessions(HashMap<u64, Session>);
 
 impl Deref for Sessions {
-    type Target = HashMap<PlayerId, Session>;
+    type Target = HashMap<u64, Session>;
 
     fn deref(&self) -> &Self::Target {
         &self.0

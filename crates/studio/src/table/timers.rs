@@ -6,6 +6,8 @@ use std::time::Duration;
 use rules::amount::Amount;
 use rules::plan::Timers as PlanTimers;
 
+pub use ::table::timers::Timers;
+
 /// How fast a table is dealt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, clap::ValueEnum)]
 pub enum Pace {
@@ -66,53 +68,32 @@ impl std::str::FromStr for Overrides {
     }
 }
 
-/// Lengths of a table's phases.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Timers {
-    /// Bets open.
-    pub betting: Duration,
-    /// Of these, the last-bets warning.
-    pub last: Duration,
-    /// From the close to the ball or the first card.
-    pub closed: Duration,
-    /// Between two cards.
-    pub card: Duration,
-    /// The insurance question.
-    pub insurance: Duration,
-    /// A decision.
-    pub decision: Duration,
-    /// The result stays on view.
-    pub result: Duration,
-}
-
 /// How much a fast table shrinks every timer.
 const SHRINK: u32 = 20;
 
-impl Timers {
-    /// The plan's timers at a pace, with single ones set over it.
-    pub fn new(plan: &PlanTimers, pace: Pace, overrides: &Overrides) -> Self {
-        let seconds = |seconds: u16| Duration::from_secs(seconds.into());
-        let mut timers = [
-            seconds(plan.betting),
-            seconds(plan.last),
-            seconds(plan.closed),
-            // A table that gives itself time after the close turns its cards up as slowly.
-            Duration::from_millis(900) * u32::from(plan.closed.max(1)),
-            seconds(plan.insurance),
-            seconds(plan.decision),
-            seconds(plan.result),
-        ];
-        if pace == Pace::Fast {
-            timers = timers.map(|timer| timer / SHRINK);
-        }
-        for (name, length) in &overrides.0 {
-            if let Some(index) = NAMES.iter().position(|known| known == name) {
-                timers[index] = *length;
-            }
-        }
-        let [betting, last, closed, card, insurance, decision, result] = timers;
-        Self { betting, last: last.min(betting), closed, card, insurance, decision, result }
+/// The plan's timers at a pace, with single ones set over it.
+pub fn at_pace(plan: &PlanTimers, pace: Pace, overrides: &Overrides) -> Timers {
+    let seconds = |seconds: u16| Duration::from_secs(seconds.into());
+    let mut timers = [
+        seconds(plan.betting),
+        seconds(plan.last),
+        seconds(plan.closed),
+        // A table that gives itself time after the close turns its cards up as slowly.
+        Duration::from_millis(900) * u32::from(plan.closed.max(1)),
+        seconds(plan.insurance),
+        seconds(plan.decision),
+        seconds(plan.result),
+    ];
+    if pace == Pace::Fast {
+        timers = timers.map(|timer| timer / SHRINK);
     }
+    for (name, length) in &overrides.0 {
+        if let Some(index) = NAMES.iter().position(|known| known == name) {
+            timers[index] = *length;
+        }
+    }
+    let [betting, last, closed, card, insurance, decision, result] = timers;
+    Timers { betting, last: last.min(betting), closed, card, insurance, decision, result }
 }
 
 #[cfg(test)]
@@ -123,7 +104,7 @@ mod tests {
     fn single_timers_are_set_over_the_pace() {
         let overrides: Overrides = "betting=20,decision=0.5".parse().unwrap();
         let table = rules::plan::shipped::table("chance/evolution-roulette").unwrap();
-        let timers = Timers::new(&table.plan().timers, Pace::Fast, &overrides);
+        let timers = at_pace(&table.plan().timers, Pace::Fast, &overrides);
         assert_eq!(timers.betting, Duration::from_secs(20));
         assert_eq!(timers.decision, Duration::from_millis(500));
         assert_eq!(timers.closed, Duration::from_millis(600));

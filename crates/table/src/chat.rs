@@ -13,34 +13,34 @@ use rules::event::PlayerId;
 use rules::phase::Phase;
 use rules::plan::{ChatHours, Function};
 
-use super::Session;
-use super::actor::Actor;
+use crate::connection::Connection;
+use crate::core::Core;
 
 /// Lines that a newcomer finds.
 const KEPT: usize = 50;
-/// Lines that a player may say at once, and how long until he has earned another.
+/// Lines that a player may say at once, and how long until another one is earned.
 const AT_ONCE: u64 = 5;
 const EARNS_IN: u64 = 3_000;
-/// Talkers that are remembered before those who have been silent are let go.
+/// Talkers that are remembered before the silent ones are dropped.
 const TALKERS: usize = 1_024;
 
 /// The chat of a table.
 #[derive(Default)]
-pub struct Chat {
+pub(crate) struct Chat {
     lines: VecDeque<ChatLine>,
-    /// When each player will have earned back everything he said.
+    /// When each player will have earned back everything they said.
     talkers: HashMap<PlayerId, u64>,
     muted: HashMap<PlayerId, Millis>,
 }
 
 impl Chat {
     /// The last lines.
-    pub fn lines(&self) -> Vec<ChatLine> {
+    pub(crate) fn lines(&self) -> Vec<ChatLine> {
         self.lines.iter().cloned().collect()
     }
 
-    /// Mutes a player until a moment, or lets him talk again.
-    pub fn mute(&mut self, player: PlayerId, until: Option<Millis>) {
+    /// Mutes a player until a moment, or lets them talk again.
+    pub(crate) fn mute(&mut self, player: PlayerId, until: Option<Millis>) {
         match until {
             Some(until) => self.muted.insert(player, until),
             None => self.muted.remove(&player),
@@ -83,39 +83,39 @@ fn not_plain(reason: NotPlain) -> Rejection {
     }
 }
 
-impl Actor {
+impl Core {
     fn is_chat_open(&self) -> bool {
-        let plan = self.table.plan();
+        let plan = self.settings.table.plan();
         let closed = plan.chat.as_ref().is_some_and(|chat| chat.is == ChatHours::BetweenBets)
             && matches!(self.phase(), Phase::Open | Phase::Last);
         plan.functions.contains(&Function::Chat) && !closed
     }
 
     /// A player says something.
-    pub(super) fn say(&mut self, session: &Session, said: &str) -> Result<(), Rejection> {
-        if !self.sessions.contains_key(&session.player) {
+    pub(crate) fn say(&mut self, connection: &Connection, said: &str) -> Result<(), Rejection> {
+        if !self.room.connections.contains_key(&connection.player) {
             return Err(Rejection::new("not_at_table"));
         }
         if !self.is_chat_open() {
             return Err(Rejection::new("chat_closed"));
         }
-        let time = self.floor.clock.now();
-        if self.chat.is_muted(session.player, time) {
+        let time = self.now.time;
+        if self.chat.is_muted(connection.player, time) {
             return Err(Rejection::new("chat_muted"));
         }
         let text = plain(said, LONGEST_LINE).map_err(not_plain)?;
-        if !self.chat.may_say(session.player, time) {
+        if !self.chat.may_say(connection.player, time) {
             return Err(Rejection::new("chat_too_fast"));
         }
-        let (player, name) = (Some(session.player), session.name.clone());
+        let (player, name) = (Some(connection.player), connection.name.clone());
         self.tell_line(ChatLine { player, name, text, dealer: false, time });
         Ok(())
     }
 
-    /// The dealer says something; to him the chat is never closed.
-    pub(super) fn dealer_says(&mut self, said: &str) {
+    /// The dealer says something; to the dealer the chat is never closed.
+    pub(crate) fn dealer_says(&mut self, said: &str) {
         if let Ok(text) = plain(said, LONGEST_LINE) {
-            let (name, time) = (self.dealer.name(), self.floor.clock.now());
+            let (name, time) = (self.dealer.name(), self.now.time);
             self.tell_line(ChatLine { player: None, name, text, dealer: true, time });
         }
     }

@@ -1,22 +1,23 @@
-//! A numbered stream of facts, the latest of them kept for who missed some.
+//! A numbered stream of facts, the latest of them kept for clients that missed some.
 
 use std::collections::VecDeque;
 
-use axum::extract::ws::Utf8Bytes;
+use protocol::message::ServerMessage;
 
 /// How many facts of everybody's stream are kept for asking again.
 const PUBLIC: usize = 512;
-/// How many of one player's: they are larger, and there are as many streams as players.
+/// How many of one player's: there are as many streams as players.
 const PRIVATE: usize = 64;
 
 /// A stream.
-pub struct Log {
+#[derive(Debug)]
+pub struct FactStream {
     last: u64,
-    kept: VecDeque<Utf8Bytes>,
+    kept: VecDeque<ServerMessage>,
     most: usize,
 }
 
-impl Log {
+impl FactStream {
     /// Everybody's stream.
     pub fn public() -> Self {
         Self { last: 0, kept: VecDeque::new(), most: PUBLIC }
@@ -38,8 +39,8 @@ impl Log {
         self.last
     }
 
-    /// Keeps a fact that has just got its number.
-    pub fn keep(&mut self, message: Utf8Bytes) {
+    /// Keeps the message of a fact that has just got its number.
+    pub fn keep(&mut self, message: ServerMessage) {
         if self.kept.len() == self.most {
             self.kept.pop_front();
         }
@@ -47,7 +48,7 @@ impl Log {
     }
 
     /// The facts from a number on; none where they are no longer kept.
-    pub fn from(&self, seq: u64) -> Option<impl ExactSizeIterator<Item = &Utf8Bytes>> {
+    pub fn from(&self, seq: u64) -> Option<impl ExactSizeIterator<Item = &ServerMessage>> {
         let missing = (self.last + 1).checked_sub(seq)?;
         let missing = usize::try_from(missing).ok().filter(|&missing| missing <= self.kept.len())?;
         Some(self.kept.iter().skip(self.kept.len() - missing))
@@ -55,20 +56,28 @@ impl Log {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
 
     #[test]
     fn facts_are_kept_from_a_number_on() {
-        let mut log = Log::public();
+        let mut stream = FactStream::public();
         for _ in 0..600 {
-            let seq = log.number();
-            log.keep(seq.to_string().into());
+            let n = stream.number();
+            stream.keep(ServerMessage::Malformed { reason: n.to_string() });
         }
-        let again: Vec<&str> = log.from(599).unwrap().map(Utf8Bytes::as_str).collect();
+        let again: Vec<String> = stream
+            .from(599)
+            .unwrap()
+            .map(|message| match message {
+                ServerMessage::Malformed { reason } => reason.clone(),
+                other => panic!("{other:?}"),
+            })
+            .collect();
         assert_eq!(again, ["599", "600"]);
-        assert_eq!(log.from(601).unwrap().count(), 0);
-        assert!(log.from(88).is_none());
-        assert!(log.from(602).is_none());
+        assert_eq!(stream.from(601).unwrap().count(), 0);
+        assert!(stream.from(88).is_none());
+        assert!(stream.from(602).is_none());
     }
 }

@@ -9,12 +9,15 @@ pub enum Audience {
     Public,
     /// One player.
     Private(PlayerId),
+    /// Nobody: it is for the log alone.
+    Log,
 }
 
 /// The audience of an event. At a table with boxes everybody sees bets and decisions, as at a real one; at a shared box each
-/// player has his own. Whose money was short is nobody else's business.
+/// player has their own. Whose money was short is nobody else's business.
 pub fn audience(event: &RoundEvent, boxes: bool) -> Audience {
     match event {
+        RoundEvent::LinesSettled { .. } => Audience::Log,
         RoundEvent::FollowDeclined { player, .. } => Audience::Private(*player),
         RoundEvent::BetAccepted { player, .. }
         | RoundEvent::BetWithdrawn { player, .. }
@@ -23,7 +26,21 @@ pub fn audience(event: &RoundEvent, boxes: bool) -> Audience {
         {
             Audience::Private(*player)
         }
-        _ => Audience::Public,
+        RoundEvent::BettingOpened
+        | RoundEvent::BetAccepted { .. }
+        | RoundEvent::BetWithdrawn { .. }
+        | RoundEvent::LastBetsCalled
+        | RoundEvent::BettingClosed
+        | RoundEvent::BallLanded { .. }
+        | RoundEvent::CardDealt { .. }
+        | RoundEvent::CardShown { .. }
+        | RoundEvent::HoleChecked { .. }
+        | RoundEvent::InsuranceClosed
+        | RoundEvent::Decided { .. }
+        | RoundEvent::SecondHandsOpened
+        | RoundEvent::RoundPaused
+        | RoundEvent::RoundResumed
+        | RoundEvent::RoundVoided => Audience::Public,
     }
 }
 
@@ -32,5 +49,6 @@ pub fn may_know(event: &RoundEvent, boxes: bool, player: PlayerId) -> bool {
     match audience(event, boxes) {
         Audience::Public => true,
         Audience::Private(whose) => whose == player,
+        Audience::Log => false,
     }
 }

@@ -6,15 +6,16 @@ use protocol::snapshot::Outcome;
 use rules::amount::Amount;
 use rules::phase::Phase;
 
-use super::actor::Actor;
+use crate::core::Core;
+use crate::effect::Effect;
 
 /// Outcomes that the lobby shows; at baccarat a whole shoe.
-const RECENT: usize = 20;
-const SHOE: usize = 100;
+const MAX_RECENT: usize = 20;
+const MAX_SHOE: usize = 100;
 
 /// What the lobby was told last, short enough to compare at every step.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Told {
+pub(crate) struct Shown {
     phase: Phase,
     until: Option<Millis>,
     round: i64,
@@ -27,32 +28,34 @@ fn number<T: TryFrom<usize> + Default>(count: usize) -> T {
     T::try_from(count).unwrap_or_default()
 }
 
-impl Actor {
+impl Core {
     /// Tells the lobby where something has changed.
-    pub(super) fn tell_lobby(&mut self) {
-        let told = Told {
+    pub(crate) fn tell_lobby(&mut self) {
+        let shown = Shown {
             phase: self.phase(),
-            until: self.until,
-            round: self.round_id,
-            players: self.sessions.len(),
-            taken: self.seats.len(),
+            until: self.wait.until,
+            round: self.confirmed.id,
+            players: self.room.connections.len(),
+            taken: self.room.seats.len(),
             outcomes: self.past.current.len(),
         };
-        if self.lobby_told != Some(told) {
-            self.lobby_told = Some(told);
-            self.floor.lobby.changed(self.summary());
+        if self.lobby_shown != Some(shown) {
+            self.lobby_shown = Some(shown);
+            let summary = Box::new(self.summary());
+            self.effects.push(Effect::Lobby(summary));
         }
     }
 
     fn summary(&self) -> TableSummary {
-        let plan = self.table.plan();
-        let limits = || plan.positions.iter().flat_map(|rule| &rule.on).map(|&kind| self.table.limit(kind));
+        let plan = self.settings.table.plan();
+        let limits =
+            || plan.positions.iter().flat_map(|rule| &rule.on).map(|&kind| self.settings.table.limit(kind));
         let family = Family::from(&plan.game);
-        let most = if family == Family::Baccarat { SHOE } else { RECENT };
+        let most = if family == Family::Baccarat { MAX_SHOE } else { MAX_RECENT };
         let past = &self.past.current;
         let recent: Vec<Outcome> = past[past.len().saturating_sub(most)..].to_vec();
         TableSummary {
-            table: self.id.clone(),
+            table: self.settings.id.clone(),
             plan: plan.id.clone(),
             name: plan.name.clone(),
             family,
@@ -63,12 +66,12 @@ impl Actor {
             largest: limits().filter_map(|limit| limit.max).max().unwrap_or(Amount::ZERO),
             dealer: self.dealer.name(),
             phase: self.phase(),
-            until: self.until,
-            players: number(self.sessions.len()),
-            boxes: plan.game.boxes().map(|count| Boxes { count, taken: number(self.seats.len()) }),
+            until: self.wait.until,
+            players: number(self.room.connections.len()),
+            boxes: plan.game.boxes().map(|count| Boxes { count, taken: number(self.room.seats.len()) }),
             recent,
-            seats: self.seats.iter().map(|(at, _)| *at).collect(),
-            last: self.last.iter().cloned().collect(),
+            seats: self.room.seats.taken(),
+            last: self.last_words.iter().cloned().collect(),
         }
     }
 }

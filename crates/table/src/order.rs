@@ -1,4 +1,4 @@
-//! What a dealer at a console says: it is checked against the round, stored, and only then told to anybody. What is wrong is
+//! Orders of a dealer at a console: checked against the round, stored, and only then told to anybody. What is wrong is
 //! refused with the reason, and the round goes on as if it had not been said.
 
 use std::collections::VecDeque;
@@ -12,10 +12,9 @@ use rules::phase::Phase;
 use rules::roulette::wheel::Pocket;
 use rules::round::Awaits;
 use serde::Serialize;
-use tokio::sync::oneshot;
 
-use super::actor::{Actor, Stage};
-use crate::ledger::LedgerError;
+use crate::core::{Core, Stage};
+use crate::effect::Effect;
 
 /// Something that the dealer says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -115,7 +114,7 @@ impl fmt::Display for OrderError {
 
 impl std::error::Error for OrderError {}
 
-/// What the dealer sees of his table.
+/// What the dealer sees of the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct View {
     /// The round; none before the first.
@@ -138,77 +137,68 @@ pub struct View {
     pub bettors: usize,
 }
 
-type Tell = oneshot::Sender<Result<View, OrderError>>;
+/// Orders that may wait for a table.
+const MAX_WAITING: usize = 32;
 
-/// What a dealer at the console has said and is to be told.
+/// What a dealer at the console has ordered and is to be told.
 #[derive(Default)]
-pub(super) struct Led {
-    orders: VecDeque<(Order, Tell)>,
-    /// Who is told when the step is stored.
-    telling: Option<Tell>,
+pub(crate) struct Orders {
+    waiting: VecDeque<(Order, u64)>,
+    /// The order whose step is on its way to the log.
+    followed: Option<(Order, u64)>,
+    /// How long bets are taken in this round, where the dealer has said so.
     betting: Option<Duration>,
 }
 
-/// Orders that may wait for a table.
-const WAITING: usize = 32;
-
-impl Led {
-    /// Takes an order in; it is followed when no wish is on its way.
-    pub(super) fn take(&mut self, order: Order, tell: Tell) {
-        if self.orders.len() < WAITING {
-            self.orders.push_back((order, tell));
-        } else {
-            // A console that has gone away need not be told.
-            let _ = tell.send(Err(OrderError::TooMany));
-        }
-    }
-
-    pub(super) fn has_orders(&self) -> bool {
-        !self.orders.is_empty()
+impl Orders {
+    /// Is an order being followed?
+    pub(crate) fn is_followed(&self) -> bool {
+        self.followed.is_some()
     }
 }
 
-/// A wait whose end is somebody's word.
-const WITHOUT_END: Duration = Duration::from_secs(86_400 * 365);
+impl Core {
+    /// Takes an order in; it is followed when no step is on its way to the log.
+    pub(crate) fn on_order(&mut self, ticket: u64, order: Order) {
+        if self.orders.waiting.len() < MAX_WAITING {
+            self.orders.waiting.push_back((order, ticket));
+        } else {
+            self.effects.push(Effect::AnswerDealer { ticket, answer: Err(OrderError::TooMany) });
+        }
+    }
 
-impl Actor {
     /// Is it the dealer's turn to say something?
-    pub(super) fn waits_for_dealer(&self) -> bool {
+    pub(crate) fn waits_for_dealer(&self) -> bool {
         self.dealer.leads()
-            && match self.round.awaits() {
-                Awaits::Bets => self.led.betting.is_none(),
+            && match self.confirmed.round.awaits() {
+                Awaits::Bets => self.orders.betting.is_none(),
                 Awaits::Ball | Awaits::Card { .. } => true,
-                _ => false,
+                Awaits::Insurance
+                | Awaits::Peek
+                | Awaits::Decisions
+                | Awaits::SecondHands
+                | Awaits::Show
+                | Awaits::Nothing => false,
             }
     }
 
-    pub(super) fn wait_for_dealer(&mut self) {
+    pub(crate) fn wait_for_dealer(&mut self) {
         self.stage = Stage::Waiting;
         self.wait_without_end();
     }
 
-    pub(super) fn wait_without_end(&mut self) {
-        self.deadline = self.floor.clock.instant() + WITHOUT_END;
-        self.until = None;
-    }
-
     /// How long bets are taken in this round.
-    pub(super) fn betting_time(&self) -> Duration {
-        self.led.betting.unwrap_or(self.timers.betting)
+    pub(crate) fn betting_time(&self) -> Duration {
+        self.orders.betting.unwrap_or(self.settings.timers.betting)
     }
 
-    /// Follows what the dealer has said, as far as no wish is on its way.
-    pub(super) fn follow_orders(&mut self) {
-        while self.writing.is_empty() && !self.stepping {
-            let Some((order, tell)) = self.led.orders.pop_front() else { return };
-            self.led.telling = Some(tell);
-            match self.follow(order) {
-                // Every step tells when it is stored.
-                Ok(()) => {}
-                Err(error) => {
-                    tracing::info!(table = %self.id, order = order.word(), %error, "refused to the dealer");
-                    self.tell_dealer(Err(error));
-                }
+    /// Follows what the dealer has said, as far as no step is on its way to the log.
+    pub(crate) fn follow_orders(&mut self) {
+        while self.may_step() {
+            let Some((order, ticket)) = self.orders.waiting.pop_front() else { return };
+            self.orders.followed = Some((order, ticket));
+            if let Err(error) = self.follow(order) {
+                self.answer_dealer(Err(error));
             }
         }
     }
@@ -222,13 +212,13 @@ impl Actor {
         }
         let out_of_turn = || Err(OrderError::OutOfTurn { awaits: self.awaits() });
         if let Order::Open { betting, new_shoe } = order {
-            if self.stopping {
+            if self.is_stopping {
                 return Err(OrderError::Stopping);
             }
             if !matches!(self.stage, Stage::Waiting | Stage::Resting) {
                 return out_of_turn();
             }
-            self.led.betting = betting;
+            self.orders.betting = betting;
             if new_shoe {
                 self.dealer.change_shoe();
             }
@@ -238,11 +228,11 @@ impl Actor {
         if self.stage != Stage::Running {
             return out_of_turn();
         }
-        let phase = self.round.phase();
+        let phase = self.confirmed.round.phase();
         if phase == Phase::Paused && !matches!(order, Order::Resume | Order::Void) {
             return Err(OrderError::Paused);
         }
-        match (order, self.round.awaits()) {
+        match (order, self.confirmed.round.awaits()) {
             (Order::LastBets, Awaits::Bets) if phase == Phase::Open => {
                 self.take_step(vec![RoundEvent::LastBetsCalled]);
             }
@@ -262,42 +252,49 @@ impl Actor {
         Ok(())
     }
 
-    /// The step is stored: the dealer is told, and the card is out of his shoe.
-    pub(super) fn order_done(&mut self) {
-        if self.led.telling.is_some() {
+    /// The step is stored: the dealer is told.
+    pub(crate) fn order_done(&mut self) {
+        if self.orders.is_followed() {
             let view = self.view();
-            self.tell_dealer(Ok(view));
+            self.answer_dealer(Ok(Box::new(view)));
         }
     }
 
-    pub(super) fn order_failed(&mut self, _error: &LedgerError) {
+    /// The order is followed again: a command before its step has failed.
+    pub(crate) fn order_again(&mut self) {
+        if let Some(order) = self.orders.followed.take() {
+            self.orders.waiting.push_front(order);
+        }
+    }
+
+    pub(crate) fn order_failed(&mut self) {
         if self.stage == Stage::Opening && self.dealer.leads() {
             self.stage = Stage::Waiting;
         }
-        self.tell_dealer(Err(OrderError::Storage));
+        self.answer_dealer(Err(OrderError::Storage));
     }
 
-    fn tell_dealer(&mut self, told: Result<View, OrderError>) {
-        if let Some(tell) = self.led.telling.take() {
-            // A console that has gone away asks again what the table waits for.
-            let _ = tell.send(told);
+    fn answer_dealer(&mut self, answer: Result<Box<View>, OrderError>) {
+        if let Some((_, ticket)) = self.orders.followed.take() {
+            self.effects.push(Effect::AnswerDealer { ticket, answer });
         }
     }
 
     fn awaits(&self) -> String {
         match self.stage {
             Stage::Opening | Stage::Settling => "the books".into(),
+            Stage::Halted => "the server's operator".into(),
             Stage::Resting | Stage::Waiting => "a new round".into(),
-            Stage::Running if self.round.phase() == Phase::Paused => "the end of the pause".into(),
-            Stage::Running => self.round.awaits().to_string(),
+            Stage::Running if self.confirmed.round.phase() == Phase::Paused => "the end of the pause".into(),
+            Stage::Running => self.confirmed.round.awaits().to_string(),
         }
     }
 
     /// The table as the dealer sees it.
-    pub(super) fn view(&self) -> View {
+    pub fn view(&self) -> View {
         let running = self.stage == Stage::Running;
-        let paused = running && self.round.phase() == Phase::Paused;
-        let awaits = self.round.awaits();
+        let paused = running && self.confirmed.round.phase() == Phase::Paused;
+        let awaits = self.confirmed.round.awaits();
         let (to, hidden) = match awaits {
             Awaits::Card { to, hidden } if running && !paused => (Some(to), hidden),
             _ => (None, false),
@@ -307,7 +304,7 @@ impl Actor {
             _ if !self.dealer.leads() || paused => {}
             (Stage::Waiting | Stage::Resting, _) => orders.push("open"),
             (Stage::Running, Awaits::Bets) => {
-                orders.extend((self.round.phase() == Phase::Open).then_some("last-bets"));
+                orders.extend((self.confirmed.round.phase() == Phase::Open).then_some("last-bets"));
                 orders.push("close");
             }
             (Stage::Running, Awaits::Ball) => orders.push("number"),
@@ -320,26 +317,26 @@ impl Actor {
         }
         orders.extend(["say", "mute"]);
         View {
-            round: (self.round_id != 0).then(|| self.round_name()),
+            round: (self.confirmed.id != 0).then(|| self.round_name()),
             phase: self.phase(),
-            until: self.until,
+            until: self.wait.until,
             awaits: self.awaits(),
             to,
             hidden,
             orders,
-            bettors: self.round.book().iter().count(),
+            bettors: self.confirmed.round.book().iter().count(),
         }
     }
 
     /// The cards of a step are out of the shoe of a dealer who counts them.
-    pub(super) fn count_cards(&mut self, event: &RoundEvent) {
+    pub(crate) fn count_cards(&mut self, event: &RoundEvent) {
         if !self.dealer.leads() {
             return;
         }
         match event {
             RoundEvent::CardDealt { card: Some(card), .. } => self.dealer.lie(&[*card]),
             RoundEvent::CardDealt { card: None, .. } => {
-                if let Some(card) = self.hidden.last().copied() {
+                if let Some(card) = self.confirmed.hidden.last().copied() {
                     self.dealer.lie(&[card]);
                 }
             }

@@ -1,0 +1,100 @@
+//! Tables in virtual time. One seed drives players, dealers, a log that fails, slow wallets, lost messages and crashes
+//! through the core that the server runs; after each step the invariants hold, and every ended round is audited.
+
+pub mod dealer;
+pub mod dice;
+pub mod invariant;
+pub mod player;
+pub mod sabotage;
+pub mod wallet;
+pub mod world;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use rules::plan::shipped;
+
+use sabotage::Sabotage;
+use world::World;
+
+/// What is simulated.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Everything follows from it.
+    pub seed: u64,
+    /// Virtual time at each table.
+    pub time: Duration,
+    /// Players at each table.
+    pub players: u64,
+    /// What is broken on purpose.
+    pub sabotage: Option<Sabotage>,
+}
+
+/// What was simulated.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Report {
+    /// Rounds that ended and were audited.
+    pub rounds: u64,
+    /// Of these, cancelled.
+    pub void_rounds: u64,
+    /// Commands that players sent.
+    pub commands: u64,
+    /// Of these, acknowledged.
+    pub acknowledged: u64,
+    /// Crashes of the server.
+    pub crashes: u64,
+    /// Faults of the log.
+    pub log_faults: u64,
+    /// Messages that were lost on their way to a client.
+    pub lost_messages: u64,
+}
+
+impl Report {
+    fn add(&mut self, other: Self) {
+        self.rounds += other.rounds;
+        self.void_rounds += other.void_rounds;
+        self.commands += other.commands;
+        self.acknowledged += other.acknowledged;
+        self.crashes += other.crashes;
+        self.log_faults += other.log_faults;
+        self.lost_messages += other.lost_messages;
+    }
+}
+
+/// An invariant that does not hold.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Violation {
+    /// At which plan's table.
+    pub plan: String,
+    /// In which round, counted from the start of the table.
+    pub round: u64,
+    /// What is wrong.
+    pub what: String,
+}
+
+/// Simulates a table of every shipped plan.
+///
+/// # Errors
+/// The first violation.
+pub fn simulate(options: &Options) -> Result<Report, Violation> {
+    let mut report = Report::default();
+    for (nth, plan) in shipped::ids().enumerate() {
+        report.add(simulate_plan(plan, nth as u64, options)?);
+    }
+    Ok(report)
+}
+
+/// Simulates a table of one plan.
+///
+/// # Errors
+/// The first violation.
+pub fn simulate_plan(plan: &str, nth: u64, options: &Options) -> Result<Report, Violation> {
+    let table = shipped::table(plan).unwrap_or_else(|| panic!("no plan {plan}"));
+    let mut world = World::new(Arc::clone(&table), options, nth);
+    world.run(options.time).map_err(|what| Violation {
+        plan: plan.to_owned(),
+        round: world.report.rounds,
+        what,
+    })?;
+    Ok(world.report)
+}

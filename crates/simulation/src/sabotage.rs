@@ -1,0 +1,44 @@
+//! Faults that are put in on purpose, to show that the simulation finds them.
+
+use rules::amount::Amount;
+use rules::posting::Reason;
+use table::append::Append;
+
+/// What is broken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sabotage {
+    /// A stake is posted with a haléř too much.
+    BrokenPosting,
+    /// A fact is not stored, though its money moves.
+    LostFact,
+    /// A return is credited twice.
+    DoubledCredit,
+}
+
+impl Sabotage {
+    /// Breaks an append; false where it has nothing to break.
+    pub fn apply(self, append: &mut Append) -> bool {
+        match self {
+            Self::BrokenPosting => {
+                let stake = append.postings.iter_mut().find(|keyed| keyed.posting.reason == Reason::Stake);
+                let Some(keyed) = stake else { return false };
+                keyed.posting.amount += "0.01".parse().unwrap_or(Amount::ZERO);
+                true
+            }
+            Self::LostFact => {
+                let is_money = append.facts.len() == 1 && !append.postings.is_empty() && append.end.is_none();
+                if is_money {
+                    append.facts.clear();
+                }
+                is_money
+            }
+            Self::DoubledCredit => {
+                let credit = append.postings.iter().find(|keyed| keyed.posting.reason == Reason::Return);
+                let Some(mut keyed) = credit.cloned() else { return false };
+                keyed.key.push_str(":again");
+                append.postings.push(keyed);
+                true
+            }
+        }
+    }
+}

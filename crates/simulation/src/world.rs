@@ -1,0 +1,517 @@
+//! One table and everything around it in virtual time.
+
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet, BinaryHeap, VecDeque};
+use std::sync::Arc;
+use std::time::Duration;
+
+use protocol::id::{Millis, RoundId, TableId, WishId};
+use protocol::message::ServerMessage;
+use protocol::snapshot::Past;
+use protocol::wish::ClientCommand;
+use rules::amount::Amount;
+use rules::event::{PlayerId, RoundEvent};
+use rules::table::Table;
+use table::append::{AppendError, Appended, Debit, LogError};
+use table::core::{Core, Settings};
+use table::dealer::Dealer;
+use table::effect::{Effect, Recipient};
+use table::input::{Input, Now};
+use table::memory::MemoryLog;
+use table::order::Order;
+use table::timers::Timers;
+
+use crate::dealer::SeededDealer;
+use crate::dice::Dice;
+use crate::invariant::View;
+use crate::player::{Seen, SimulatedPlayer};
+use crate::sabotage::Sabotage;
+use crate::wallet::Wallets;
+use crate::{Options, Report};
+
+/// How often things go wrong, of a thousand.
+const CRASH_AT_EFFECT: u64 = 1;
+const LOG_FAILS: u64 = 15;
+const LOG_IS_SLOW: u64 = 10;
+const MESSAGE_IS_LOST: u64 = 3;
+const CLOCK_JUMPS: u64 = 2;
+const WALLET_ANSWERS_TWICE: u64 = 100;
+
+/// Rounds whose facts are kept after their audit.
+const KEPT_ROUNDS: i64 = 2;
+
+enum Event {
+    /// A player does something.
+    Act(usize),
+    /// Inputs reach the core.
+    Deliver(Vec<Input>),
+    /// The log works on what it was asked.
+    Commit,
+    /// A wallet answers.
+    Pay { ask: u64, debits: Vec<Debit> },
+    /// The time has come that the core has asked for.
+    Wake(Duration),
+}
+
+/// An event belongs to a run of the server; a crash ends the run.
+struct Scheduled {
+    run: u64,
+    event: Event,
+}
+
+/// A table in virtual time.
+pub struct World {
+    /// What has happened so far.
+    pub report: Report,
+    table: Arc<Table>,
+    settings: Settings,
+    core: Core,
+    log: MemoryLog,
+    wallets: Wallets,
+    players: Vec<SimulatedPlayer>,
+    attached: BTreeSet<u64>,
+    owners: BTreeMap<u64, usize>,
+    dice: Dice,
+    now: Duration,
+    clock: u64,
+    times: BinaryHeap<Reverse<(Duration, u64)>>,
+    events: BTreeMap<u64, Scheduled>,
+    next_event: u64,
+    next_window: u64,
+    run: u64,
+    /// Questions to the log that it has not answered, and whether it works on them.
+    asked: VecDeque<Effect>,
+    is_committing: bool,
+    wake_at: Option<Duration>,
+    audited: i64,
+    sabotage: Option<Sabotage>,
+    is_crashing: bool,
+}
+
+fn millis(number: u64) -> Duration {
+    Duration::from_millis(number)
+}
+
+impl World {
+    /// A table with players who have not come yet.
+    pub fn new(table: Arc<Table>, options: &Options, nth: u64) -> Self {
+        let mut dice = Dice::new(options.seed ^ nth.wrapping_mul(0xa076_1d64_78bd_642f));
+        let settings = Settings {
+            id: TableId::new(table.plan().id.as_str().replace('/', "-")).expect("a plan's id is short ASCII"),
+            table: Arc::clone(&table),
+            timers: Timers {
+                betting: millis(8_000),
+                last: millis(2_000),
+                closed: millis(1_000),
+                card: millis(300),
+                insurance: millis(4_000),
+                decision: millis(4_000),
+                result: millis(2_000),
+            },
+            stream: None,
+            wallet: nth % 2 == 1,
+        };
+        let clock = 1_700_000_000_000;
+        let now = Now { elapsed: Duration::ZERO, time: Millis(clock) };
+        let dealer = SeededDealer::new(table.plan().game.decks(), dice.roll());
+        let core = Core::new(settings.clone(), Box::new(dealer), Past::default(), now);
+        let mut world = Self {
+            report: Report::default(),
+            table,
+            settings,
+            core,
+            log: MemoryLog::default(),
+            wallets: Wallets::default(),
+            players: (1..=options.players).map(|id| SimulatedPlayer::new(PlayerId(id))).collect(),
+            attached: BTreeSet::new(),
+            owners: BTreeMap::new(),
+            dice,
+            now: Duration::ZERO,
+            clock,
+            times: BinaryHeap::new(),
+            events: BTreeMap::new(),
+            next_event: 0,
+            next_window: 0,
+            run: 0,
+            asked: VecDeque::new(),
+            is_committing: false,
+            wake_at: None,
+            audited: 0,
+            sabotage: options.sabotage,
+            is_crashing: false,
+        };
+        for index in 0..world.players.len() {
+            let player = world.players[index].id;
+            if world.settings.wallet && index % 2 == 0 {
+                world.wallets.grant(player, 500_000);
+            } else {
+                let money = u32::try_from(100 + world.dice.below(20_000)).unwrap_or(100);
+                world.log.grant(player, Amount::whole(money));
+            }
+            let at = millis(world.dice.below(5_000));
+            world.schedule(at, Event::Act(index));
+        }
+        world
+    }
+
+    fn schedule(&mut self, after: Duration, event: Event) {
+        self.next_event += 1;
+        self.times.push(Reverse((self.now + after, self.next_event)));
+        self.events.insert(self.next_event, Scheduled { run: self.run, event });
+    }
+
+    fn core_now(&self) -> Now {
+        let elapsed = u64::try_from(self.now.as_millis()).unwrap_or(u64::MAX);
+        Now { elapsed: self.now, time: Millis(self.clock.saturating_add(elapsed)) }
+    }
+
+    /// Runs for so long, and then lets the table come to rest.
+    ///
+    /// # Errors
+    /// The first invariant that does not hold.
+    pub fn run(&mut self, time: Duration) -> Result<(), String> {
+        let effects = self.core.start(None, self.core_now());
+        self.carry_out(effects)?;
+        while let Some(Reverse((at, number))) = self.times.pop() {
+            if at > time {
+                break;
+            }
+            self.now = at;
+            let Some(Scheduled { run, event }) = self.events.remove(&number) else { continue };
+            if run == self.run || matches!(event, Event::Act(_)) {
+                self.step(event)?;
+                self.check()?;
+            }
+        }
+        self.wallets.turn_back_all();
+        if self.wallets.missing() != 0 {
+            return Err(format!("wallets miss {} hundredths", self.wallets.missing()));
+        }
+        Ok(())
+    }
+
+    fn step(&mut self, event: Event) -> Result<(), String> {
+        if self.dice.happens(CLOCK_JUMPS) {
+            let day = 86_400_000;
+            self.clock =
+                if self.dice.happens(500) { self.clock + day } else { self.clock.saturating_sub(day) };
+        }
+        match event {
+            Event::Act(index) => {
+                self.act(index);
+                let pause = millis(300 + self.dice.below(9_000));
+                self.schedule(pause, Event::Act(index));
+                Ok(())
+            }
+            Event::Deliver(inputs) => self.deliver(inputs),
+            Event::Commit => self.commit(),
+            Event::Pay { ask, debits } => {
+                let answers = Ok(self.wallets.pay(debits));
+                if self.dice.happens(WALLET_ANSWERS_TWICE) {
+                    let again = Input::Debited { ask, answers: Ok(Vec::new()) };
+                    self.schedule(millis(5), Event::Deliver(vec![again]));
+                }
+                self.deliver(vec![Input::Debited { ask, answers }])
+            }
+            Event::Wake(at) if self.wake_at == Some(at) => {
+                self.wake_at = None;
+                self.deliver(vec![Input::Tick])
+            }
+            Event::Wake(_) => Ok(()),
+        }
+    }
+
+    fn deliver(&mut self, inputs: Vec<Input>) -> Result<(), String> {
+        let effects = self.core.handle_all(inputs, self.core_now());
+        self.carry_out(effects)
+    }
+
+    /// A player comes, goes, opens a window, sends a command or sends one again.
+    fn act(&mut self, index: usize) {
+        let table = self.settings.id.clone();
+        let player = self.players[index].id;
+        let gap = self.players[index].view.as_mut().and_then(|view| view.gap.take());
+        let Some(&window) = self.players[index].windows.last() else { return self.open_window(index) };
+        if gap.is_some() {
+            // A client that missed something asks for a new beginning.
+            return self.send(index, window, ClientCommand::Join { table });
+        }
+        match self.dice.below(100) {
+            0..=1 => self.open_window(index),
+            2 => {
+                let windows = std::mem::take(&mut self.players[index].windows);
+                self.players[index].view = None;
+                for number in windows {
+                    self.schedule(millis(1), Event::Deliver(vec![Input::Gone { player, number }]));
+                }
+            }
+            3 => {
+                // Any window may say that it leaves, also one that was replaced.
+                let windows = self.players[index].windows.clone();
+                let number = self.dice.pick(&windows).unwrap_or(window);
+                self.send(index, number, ClientCommand::Leave { table: table.clone() });
+                if number == window {
+                    self.players[index].windows.retain(|open| *open != number);
+                    self.players[index].view = None;
+                }
+            }
+            4..=9 => {
+                let pending = self.players[index].pending.clone();
+                for (id, command) in pending.into_iter().take(3) {
+                    self.send_as(index, window, id, command);
+                }
+            }
+            10 => self.send_order(),
+            11 => self.send(index, window, ClientCommand::Say { table, text: "hello".into() }),
+            _ => {
+                let round_id =
+                    RoundId::new(self.core.round_id().to_string()).expect("a number is short ASCII");
+                let seen = Seen { id: table, round_id, round: self.core.round() };
+                let count = 1 + self.dice.below(3);
+                let dice = &mut self.dice;
+                let commands: Vec<_> = (0..count).filter_map(|_| seen.command(player, dice)).collect();
+                for command in commands {
+                    self.send(index, window, command);
+                }
+            }
+        }
+    }
+
+    fn open_window(&mut self, index: usize) {
+        self.next_window += 1;
+        let number = self.next_window;
+        self.owners.insert(number, index);
+        self.players[index].windows.push(number);
+        self.players[index].view = None;
+        self.send(index, number, ClientCommand::Join { table: self.settings.id.clone() });
+    }
+
+    fn send(&mut self, index: usize, window: u64, command: ClientCommand) {
+        let id = self.players[index].next_id();
+        self.players[index].pending.insert(id.clone(), command.clone());
+        self.report.commands += 1;
+        self.send_as(index, window, id, command);
+    }
+
+    fn send_as(&mut self, index: usize, window: u64, id: WishId, command: ClientCommand) {
+        let connection = self.players[index].connection(window);
+        let arrived = self.now;
+        let after = millis(self.dice.below(40));
+        self.schedule(after, Event::Deliver(vec![Input::Command { connection, id, command, arrived }]));
+    }
+
+    /// Somebody in the studio pauses, resumes or cancels the round.
+    fn send_order(&mut self) {
+        let order = match self.dice.below(12) {
+            0 => Order::Void,
+            1..=3 => Order::Pause,
+            _ => Order::Resume,
+        };
+        self.schedule(millis(1), Event::Deliver(vec![Input::Order { ticket: 0, order }]));
+        if order == Order::Pause {
+            let resume = Input::Order { ticket: 0, order: Order::Resume };
+            self.schedule(millis(2_000), Event::Deliver(vec![resume]));
+        }
+    }
+
+    fn carry_out(&mut self, effects: Vec<Effect>) -> Result<(), String> {
+        for effect in effects {
+            if self.dice.below(20_000) < CRASH_AT_EFFECT {
+                return self.crash();
+            }
+            match effect {
+                Effect::OpenRound | Effect::Append(_) | Effect::ReadPurse(_) => {
+                    self.asked.push_back(effect);
+                    if !self.is_committing {
+                        self.is_committing = true;
+                        let slow = if self.dice.happens(LOG_IS_SLOW) { 700 } else { 0 };
+                        let after = millis(1 + self.dice.below(8) + slow);
+                        self.schedule(after, Event::Commit);
+                    }
+                }
+                Effect::AskWallet { ask, debits } => {
+                    let slow = if self.dice.happens(30) { 10_000 } else { 0 };
+                    let after = millis(5 + self.dice.below(200) + slow);
+                    self.schedule(after, Event::Pay { ask, debits });
+                }
+                Effect::TurnBack(keys) => self.wallets.turn_back(keys),
+                Effect::Attach(connection) => {
+                    self.attached.insert(connection.number);
+                }
+                Effect::Detach(number) => {
+                    self.attached.remove(&number);
+                }
+                Effect::Hang(_) => {}
+                Effect::Tell { to: Recipient::One(number), message } => self.receive(number, &message)?,
+                Effect::Tell { to: Recipient::Everyone, message } => {
+                    for number in self.attached.clone() {
+                        self.receive(number, &message)?;
+                    }
+                }
+                Effect::WakeAt(at) => {
+                    self.wake_at = at;
+                    if let Some(at) = at {
+                        self.schedule(at.saturating_sub(self.now), Event::Wake(at));
+                    }
+                }
+                Effect::Halt { round, reason } => return Err(format!("round {round} halted: {reason}")),
+                Effect::AnswerDealer { .. }
+                | Effect::Hold(_)
+                | Effect::Release(_)
+                | Effect::PurseChanged(_)
+                | Effect::Lobby(_)
+                | Effect::Count(_)
+                | Effect::ShoeChanged { .. }
+                | Effect::Stopped => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// The log works on all it was asked: wholly, or it fails and nothing is written.
+    fn commit(&mut self) -> Result<(), String> {
+        self.is_committing = false;
+        let asked = std::mem::take(&mut self.asked);
+        let fails = self.dice.happens(LOG_FAILS);
+        self.report.log_faults += u64::from(fails);
+        let fault = || LogError::Passing("a fault".to_owned());
+        let mut answers = Vec::new();
+        for effect in asked {
+            answers.push(match effect {
+                Effect::OpenRound if fails => Input::Opened(Err(fault())),
+                Effect::OpenRound => Input::Opened(Ok(self.log.open_round())),
+                Effect::Append(append) if fails => {
+                    Input::Appended { number: append.number, result: Err(AppendError::Log(fault())) }
+                }
+                Effect::Append(mut append) => {
+                    if let Some(sabotage) = self.sabotage
+                        && self.dice.happens(20)
+                        && sabotage.apply(&mut append)
+                    {
+                        self.sabotage = None;
+                    }
+                    let result = self.log.append(&append);
+                    if matches!(result, Ok(Appended::Stored { .. })) {
+                        self.wallets.stake(&append.debits);
+                    }
+                    Input::Appended { number: append.number, result }
+                }
+                Effect::ReadPurse(connection) => {
+                    let balance = if fails { Err(fault()) } else { Ok(self.log.purse(connection.player)) };
+                    Input::Purse { connection, balance }
+                }
+                other => return Err(format!("the log was asked {other:?}")),
+            });
+        }
+        // The server may die after the commit and before anybody hears of it.
+        if self.dice.below(4_000) < 1 {
+            return self.crash();
+        }
+        for answer in answers {
+            self.deliver(vec![answer])?;
+            if std::mem::take(&mut self.is_crashing) {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// The server dies; another one takes its log up.
+    fn crash(&mut self) -> Result<(), String> {
+        self.report.crashes += 1;
+        self.run += 1;
+        self.is_crashing = true;
+        self.asked.clear();
+        self.is_committing = false;
+        self.wake_at = None;
+        self.attached.clear();
+        self.wallets.turn_back_all();
+        for player in &mut self.players {
+            player.windows.clear();
+            player.view = None;
+        }
+        let stored = self.log.unfinished(&self.table);
+        if let Some(error) = stored.as_ref().and_then(|stored| stored.replayed.error.as_ref()) {
+            return Err(format!("a stored round can't be rebuilt: {error}"));
+        }
+        let mut dealer = SeededDealer::new(self.table.plan().game.decks(), self.dice.roll());
+        if let Some(stored) = &stored {
+            let open = stored.events.iter().filter_map(|event| match event {
+                RoundEvent::CardDealt { card, .. } => *card,
+                _ => None,
+            });
+            let lying: Vec<_> = stored.hidden.iter().copied().chain(open).collect();
+            dealer.lie(&lying);
+        }
+        self.core = Core::new(self.settings.clone(), Box::new(dealer), Past::default(), self.core_now());
+        let effects = self.core.start(stored, self.core_now());
+        self.carry_out(effects)
+    }
+
+    fn receive(&mut self, number: u64, message: &ServerMessage) -> Result<(), String> {
+        let Some(&index) = self.owners.get(&number) else { return Ok(()) };
+        if self.dice.happens(MESSAGE_IS_LOST) {
+            self.report.lost_messages += 1;
+            return Ok(());
+        }
+        let player = &mut self.players[index];
+        let is_newest = player.windows.last() == Some(&number);
+        match message {
+            ServerMessage::Done { id } => {
+                let Some(command) = player.pending.remove(id) else { return Ok(()) };
+                self.report.acknowledged += 1;
+                if is_money(&command) && !self.log.has_command(player.id, id) {
+                    return Err(format!("player {}: {id} was acknowledged and is not stored", player.id.0));
+                }
+            }
+            ServerMessage::Refused { id, rejection } => {
+                let Some(command) = player.pending.remove(id) else { return Ok(()) };
+                if is_money(&command) && self.log.has_command(player.id, id) {
+                    let code = &rejection.code;
+                    return Err(format!("player {}: {id} was refused as {code} and is stored", player.id.0));
+                }
+            }
+            ServerMessage::Snapshot(snapshot) if is_newest => {
+                player.view = Some(View::new(&self.table, snapshot)?);
+            }
+            ServerMessage::Fact { stream, seq, fact, .. } if is_newest => {
+                if let Some(view) = &mut player.view {
+                    view.take(*stream, *seq, fact)?;
+                }
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// What holds after every step; every round that has ended is audited once.
+    fn check(&mut self) -> Result<(), String> {
+        if self.log.sum() != 0 || self.log.pot() < 0 {
+            return Err(format!("the accounts sum to {}, the pot holds {}", self.log.sum(), self.log.pot()));
+        }
+        if self.wallets.missing() != 0 {
+            return Err(format!("wallets miss {} hundredths", self.wallets.missing()));
+        }
+        let Some((&last, _)) = self.log.rounds().iter().next_back() else { return Ok(()) };
+        if last > self.audited + 1 {
+            for round in self.audited + 1..last {
+                self.log.audit(&self.table, round)?;
+                let ended = self.log.rounds().get(&round).and_then(|logged| logged.ended);
+                let Some(void) = ended else { return Err(format!("round {round} has never ended")) };
+                self.report.rounds += 1;
+                self.report.void_rounds += u64::from(void);
+            }
+            self.audited = last - 1;
+            self.log.audit(&self.table, last)?;
+            self.log.forget_before(last - KEPT_ROUNDS);
+        }
+        Ok(())
+    }
+}
+
+fn is_money(command: &ClientCommand) -> bool {
+    matches!(
+        command,
+        ClientCommand::Bet { .. } | ClientCommand::Withdraw { .. } | ClientCommand::Decide { .. }
+    )
+}

@@ -1,0 +1,84 @@
+//! Decisions: for the very hand and step that the player saw, with everybody who follows.
+
+use protocol::id::RoundId;
+use protocol::rejection::Rejection;
+use rules::blackjack::decision::{open_points, replacement};
+use rules::decision::Decision;
+use rules::event::{PlayerId, RoundEvent};
+use rules::plan::Game;
+use rules::position::BoxNumber;
+use rules::round::{Awaits, Course, Offer, RoundError};
+
+use crate::append::Shortage;
+use crate::command::Asked;
+use crate::core::Core;
+use crate::pipeline::Draft;
+
+impl Core {
+    pub(crate) fn plan_decision(
+        &mut self,
+        asked: &Asked,
+        round: &RoundId,
+        at: Option<BoxNumber>,
+        seen: (u8, u8),
+        decision: Decision,
+    ) -> Result<Draft, Rejection> {
+        let player = asked.connection.player;
+        self.check_decision(player, round, at, seen, decision)?;
+        let mut decision = decision;
+        if let Some(own) = asked.short.iter().find(|shortage| shortage.player == player) {
+            decision = self.instead(own, at, decision).ok_or_else(|| own.rejection.clone())?;
+        }
+        let mut draft = Draft::default();
+        if let (Some(at), Decision::Double | Decision::Split) = (at, decision) {
+            for shortage in asked.short.iter().filter(|shortage| shortage.player != player) {
+                let fact = RoundEvent::FollowDeclined { player: shortage.player, at };
+                self.draft(&mut draft, fact).map_err(|error| Rejection::from(&error))?;
+            }
+        }
+        let fact = RoundEvent::Decided { player, at, decision, auto: false };
+        self.draft(&mut draft, fact).map_err(|error| Rejection::from(&error))?;
+        Ok(draft)
+    }
+
+    /// What a decision becomes that the player can't pay, where the plan says so.
+    fn instead(&self, own: &Shortage, at: Option<BoxNumber>, decision: Decision) -> Option<Decision> {
+        let round = self.pipeline.ahead();
+        match (round.course(), &self.settings.table.plan().game) {
+            (Course::Blackjack(course), Game::Blackjack(plan)) if own.is_purse => {
+                let points = open_points(course, own.player, at, &self.settings.table);
+                replacement(plan.shortage.is, decision, points)
+            }
+            _ => None,
+        }
+    }
+
+    /// The decision is on offer for the hand and the step that the player saw.
+    pub(crate) fn check_decision(
+        &self,
+        player: PlayerId,
+        round: &RoundId,
+        at: Option<BoxNumber>,
+        seen: (u8, u8),
+        decision: Decision,
+    ) -> Result<Offer, Rejection> {
+        let illegal = || Rejection::from(&RoundError::IllegalDecision { decision });
+        self.check_round(player, round).map_err(|rejection| match rejection.code.as_str() {
+            "storage" => rejection,
+            _ => illegal(),
+        })?;
+        let round = self.pipeline.ahead();
+        let offers = round.decisions(player);
+        let offer = offers
+            .into_iter()
+            .find(|offer| offer.at == at && offer.decision == decision)
+            .ok_or_else(illegal)?;
+        let cards = match round.course() {
+            Course::Blackjack(course) if round.awaits() == Awaits::Decisions => {
+                course.open_hand(player, at, &self.settings.table).map_or(0, |hand| hand.cards().len())
+            }
+            _ => 2,
+        };
+        if (offer.hand, cards) == (seen.0, usize::from(seen.1)) { Ok(offer) } else { Err(illegal()) }
+    }
+}

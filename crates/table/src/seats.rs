@@ -1,0 +1,116 @@
+//! Boxes: who sits where.
+
+use protocol::fact::Fact;
+use protocol::rejection::Rejection;
+use protocol::snapshot::SeatView;
+use rules::event::PlayerId;
+use rules::plan::Game;
+use rules::position::{BoxNumber, Place, Position};
+use rules::round::Book;
+
+use crate::connection::Connection;
+use crate::core::Core;
+
+/// Who sits on a box.
+struct Seat {
+    at: BoxNumber,
+    player: PlayerId,
+    name: String,
+    /// Rounds in a row without a bet.
+    idle: u8,
+}
+
+/// The taken boxes, rising.
+#[derive(Default)]
+pub(crate) struct Seats(Vec<Seat>);
+
+impl Seats {
+    pub(crate) fn owner(&self, at: BoxNumber) -> Option<PlayerId> {
+        self.0.iter().find(|seat| seat.at == at).map(|seat| seat.player)
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    pub(crate) fn taken(&self) -> Vec<BoxNumber> {
+        self.0.iter().map(|seat| seat.at).collect()
+    }
+
+    /// The boxes as a player sees them.
+    pub(crate) fn view(&self, player: PlayerId) -> Vec<SeatView> {
+        let view =
+            |seat: &Seat| SeatView { at: seat.at, name: seat.name.clone(), mine: seat.player == player };
+        self.0.iter().map(view).collect()
+    }
+
+    /// A round is over: who had no bet in it has been idle for one more.
+    pub(crate) fn count_idle(&mut self, book: &Book) {
+        for seat in &mut self.0 {
+            let has_bet = !book.of(seat.player).is_empty();
+            seat.idle = if has_bet { 0 } else { seat.idle.saturating_add(1) };
+        }
+    }
+}
+
+impl Core {
+    pub(crate) fn sit(&mut self, connection: &Connection, at: BoxNumber) -> Result<(), Rejection> {
+        let player = connection.player;
+        let no_such_box = || Rejection::new("no_such_box").on(at.to_string());
+        let Game::Blackjack(plan) = &self.settings.table.plan().game else {
+            return Err(Rejection::new("no_such_box"));
+        };
+        let boxes = plan.boxes.as_ref().ok_or_else(no_such_box)?;
+        if at.get() > boxes.count.is || !self.room.connections.contains_key(&player) {
+            return Err(no_such_box());
+        }
+        if let Some(owner) = self.room.seats.owner(at) {
+            return if owner == player {
+                Ok(())
+            } else {
+                Err(Rejection::new("box_taken").on(at.to_string()))
+            };
+        }
+        let own = self.room.seats.0.iter().filter(|seat| seat.player == player).count();
+        if own >= usize::from(boxes.own.is) {
+            return Err(Rejection::new("too_many_boxes").on(at.to_string()));
+        }
+        self.room.seats.0.push(Seat { at, player, name: connection.name.clone(), idle: 0 });
+        self.room.seats.0.sort_by_key(|seat| seat.at);
+        self.tell_all(Fact::Seat { at, name: Some(connection.name.clone()) });
+        self.tell(player, Fact::OwnSeat { at, mine: true });
+        Ok(())
+    }
+
+    pub(crate) fn get_up(&mut self, connection: &Connection, at: BoxNumber) -> Result<(), Rejection> {
+        let player = connection.player;
+        if self.room.seats.owner(at) != Some(player) {
+            return Err(Rejection::new("not_your_box").on(at.to_string()));
+        }
+        // A box with a bet is played to its end.
+        if self.pipeline.ahead().book().on(player, Position::Boxed(at, Place::Main)).is_some() {
+            return Err(Rejection::new("box_in_play").on(at.to_string()));
+        }
+        self.room.seats.0.retain(|seat| seat.at != at);
+        self.tell_all(Fact::Seat { at, name: None });
+        self.tell(player, Fact::OwnSeat { at, mine: false });
+        Ok(())
+    }
+
+    /// A player who is away when a round opens, or has not bet for as many rounds as the plan says, loses the box.
+    pub(crate) fn free_seats(&mut self) {
+        let most = self.settings.table.plan().absence.seat_rounds.as_ref().map(|rounds| rounds.is);
+        let (connections, mut freed) = (&self.room.connections, Vec::new());
+        self.room.seats.0.retain(|seat| {
+            let keeps = connections.contains_key(&seat.player) && most.is_none_or(|most| seat.idle < most);
+            if !keeps {
+                freed.push((seat.at, seat.player));
+            }
+            keeps
+        });
+        for (at, player) in freed {
+            self.tell_all(Fact::Seat { at, name: None });
+            self.tell(player, Fact::OwnSeat { at, mine: false });
+        }
+    }
+}

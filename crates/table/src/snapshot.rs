@@ -1,0 +1,68 @@
+//! The table as a player finds it.
+
+use protocol::message::ServerMessage;
+use protocol::snapshot::Snapshot;
+use rules::amount::Amount;
+use rules::event::{PlayerId, RoundEvent};
+use rules::position::Place;
+use rules::stake::Stake;
+
+use crate::audience::may_know;
+use crate::core::Core;
+use crate::stream::FactStream;
+
+impl Core {
+    pub(crate) fn snapshot(&mut self, player: PlayerId, balance: Amount) -> ServerMessage {
+        let private = self.room.private.entry(player).or_insert_with(FactStream::private).last();
+        ServerMessage::Snapshot(Box::new(Snapshot {
+            table: self.settings.id.clone(),
+            player,
+            plan: self.plan_json.clone().into(),
+            limits: self.settings.table.own_limits().cloned(),
+            round: self.round_name(),
+            dealer: self.dealer.name(),
+            stream: self.settings.stream.clone(),
+            phase: self.phase(),
+            until: self.wait.until,
+            events: self.events_for(player),
+            counts: self.counts.told,
+            seats: self.room.seats.view(player),
+            past: self.past.clone(),
+            last_bets: self.room.last_bets.get(&player).cloned().unwrap_or_default(),
+            chat: self.chat.lines(),
+            balance,
+            public: self.room.public.last(),
+            private,
+        }))
+    }
+
+    /// The facts that a player may know. All bets of a player are one fact, however often they were changed: a snapshot
+    /// grows with the bets that lie, not with the clicks that brought them there.
+    fn events_for(&self, player: PlayerId) -> Vec<RoundEvent> {
+        let mut events = Vec::new();
+        for event in self.confirmed.events.iter().filter(|event| may_know(event, self.has_boxes, player)) {
+            match event {
+                RoundEvent::BetAccepted { .. } | RoundEvent::BetWithdrawn { .. } => {}
+                RoundEvent::BettingOpened => {
+                    events.push(event.clone());
+                    // A bet behind a box follows on the bet of its owner.
+                    events.extend(self.bets_for(player, |stake| stake.on.place() != Some(Place::BetBehind)));
+                    events.extend(self.bets_for(player, |stake| stake.on.place() == Some(Place::BetBehind)));
+                }
+                other => events.push(other.clone()),
+            }
+        }
+        events
+    }
+
+    fn bets_for(&self, reader: PlayerId, which: fn(&Stake) -> bool) -> Vec<RoundEvent> {
+        let known = self.confirmed.round.book().iter().filter(|bets| self.has_boxes || bets.player == reader);
+        let accepted = known.map(|bets| RoundEvent::BetAccepted {
+            player: bets.player,
+            bets: bets.stakes.iter().filter(|&stake| which(stake)).copied().collect(),
+        });
+        accepted
+            .filter(|event| !matches!(event, RoundEvent::BetAccepted { bets, .. } if bets.is_empty()))
+            .collect()
+    }
+}

@@ -1,0 +1,591 @@
+//! A core with a log in memory and a clock in the hand of the test.
+#![allow(clippy::unwrap_used)]
+
+use std::collections::{BTreeMap, VecDeque};
+use std::sync::Arc;
+use std::time::Duration;
+
+use protocol::fact::Fact;
+use protocol::id::{Millis, RoundId, TableId, WishId};
+use protocol::message::ServerMessage;
+use protocol::rejection::Rejection;
+use protocol::snapshot::{Past, Snapshot};
+use protocol::wish::ClientCommand;
+use rules::amount::Amount;
+use rules::card::Card;
+use rules::decision::Decision;
+use rules::event::{PlayerId, RoundEvent};
+use rules::phase::Phase;
+use rules::plan::shipped;
+use rules::position::BoxNumber;
+use rules::posting::Reason;
+use rules::roulette::wheel::Pocket;
+use rules::round::Round;
+use rules::stake::Stake;
+use rules::table::Table;
+use table::append::{Append, AppendError, LogError};
+use table::connection::Connection;
+use table::core::{Core, Settings};
+use table::dealer::Dealer;
+use table::effect::{Effect, Recipient};
+use table::input::{Input, Now};
+use table::memory::MemoryLog;
+use table::timers::Timers;
+
+/// Deals what a test has laid ready.
+struct Ready {
+    cards: VecDeque<Card>,
+}
+
+impl Dealer for Ready {
+    fn name(&self) -> String {
+        "Jana".into()
+    }
+    fn begin(&mut self, _has_bets: bool) -> bool {
+        false
+    }
+    fn number(&mut self) -> Option<Pocket> {
+        "1".parse().ok()
+    }
+    fn card(&mut self) -> Option<Card> {
+        self.cards.pop_front()
+    }
+    fn lie(&mut self, _cards: &[Card]) {}
+}
+
+/// A table whose log answers when the test wants it to.
+struct Bench {
+    core: Core,
+    log: MemoryLog,
+    now: Now,
+    /// Questions to the log that it has not answered.
+    asked: VecDeque<Effect>,
+    answers: BTreeMap<(u64, String), Result<(), Rejection>>,
+    snapshots: BTreeMap<u64, Snapshot>,
+    attached: Vec<u64>,
+    /// Messages to everybody, and how long they are.
+    public: Vec<Fact>,
+    halted: Option<String>,
+}
+
+const SECOND: Duration = Duration::from_secs(1);
+
+fn timers() -> Timers {
+    Timers {
+        betting: 10 * SECOND,
+        last: 3 * SECOND,
+        closed: SECOND,
+        card: SECOND,
+        insurance: 5 * SECOND,
+        decision: 5 * SECOND,
+        result: SECOND,
+    }
+}
+
+fn player(number: u64) -> Connection {
+    Connection { player: PlayerId(number), name: format!("p{number}"), number: number * 100 }
+}
+
+fn stakes(text: &str) -> Vec<Stake> {
+    let stake = |bet: &str| {
+        let (on, money) = bet.split_once(' ').unwrap();
+        Stake::new(on.parse().unwrap(), money.parse().unwrap())
+    };
+    text.split(", ").map(stake).collect()
+}
+
+impl Bench {
+    fn new(plan: &str, cards: &str) -> Self {
+        let table = shipped::table(plan).unwrap();
+        let cards = cards.split_whitespace().map(|card| card.parse().unwrap()).collect();
+        let settings = Settings {
+            id: TableId::new(plan.replace('/', "-")).unwrap(),
+            table,
+            timers: timers(),
+            stream: None,
+            wallet: false,
+        };
+        let now = Now { elapsed: Duration::ZERO, time: Millis(1_000_000) };
+        let core = Core::new(settings, Box::new(Ready { cards }), Past::default(), now);
+        let mut bench = Self {
+            core,
+            log: MemoryLog::default(),
+            now,
+            asked: VecDeque::new(),
+            answers: BTreeMap::new(),
+            snapshots: BTreeMap::new(),
+            attached: Vec::new(),
+            public: Vec::new(),
+            halted: None,
+        };
+        let effects = bench.core.start(None, now);
+        bench.take(effects);
+        bench.settle();
+        bench
+    }
+
+    fn table(&self) -> Arc<Table> {
+        shipped::table(self.core.round().table().plan().id.as_str()).unwrap()
+    }
+
+    fn take(&mut self, effects: Vec<Effect>) {
+        for effect in effects {
+            match effect {
+                Effect::OpenRound | Effect::Append(_) | Effect::ReadPurse(_) => self.asked.push_back(effect),
+                Effect::Attach(connection) => self.attached.push(connection.number),
+                Effect::Detach(number) => self.attached.retain(|attached| *attached != number),
+                Effect::Halt { reason, .. } => self.halted = Some(reason),
+                Effect::Tell { to, message } => match (to, *message) {
+                    (Recipient::One(number), ServerMessage::Done { id }) => {
+                        self.answers.insert((number, id.to_string()), Ok(()));
+                    }
+                    (Recipient::One(number), ServerMessage::Refused { id, rejection }) => {
+                        self.answers.insert((number, id.to_string()), Err(rejection));
+                    }
+                    (Recipient::One(number), ServerMessage::Snapshot(snapshot)) => {
+                        self.snapshots.insert(number, *snapshot);
+                    }
+                    (Recipient::Everyone, ServerMessage::Fact { fact, .. }) => self.public.push(fact),
+                    _ => {}
+                },
+                _ => {}
+            }
+        }
+    }
+
+    fn handle(&mut self, input: Input) {
+        let effects = self.core.handle(input, self.now);
+        self.take(effects);
+    }
+
+    /// The log answers one question; false where none is open.
+    fn answer_one(&mut self) -> bool {
+        let input = match self.asked.pop_front() {
+            None => return false,
+            Some(Effect::OpenRound) => Input::Opened(Ok(self.log.open_round())),
+            Some(Effect::Append(append)) => {
+                Input::Appended { number: append.number, result: self.log.append(&append) }
+            }
+            Some(Effect::ReadPurse(connection)) => {
+                let balance = Ok(self.log.purse(connection.player));
+                Input::Purse { connection, balance }
+            }
+            Some(other) => panic!("{other:?}"),
+        };
+        self.handle(input);
+        true
+    }
+
+    fn settle(&mut self) {
+        while self.answer_one() {}
+    }
+
+    fn advance(&mut self, by: Duration) {
+        self.now.elapsed += by;
+        self.now.time = Millis(self.now.time.0 + u64::try_from(by.as_millis()).unwrap());
+        self.handle(Input::Tick);
+    }
+
+    fn send(&mut self, from: &Connection, id: &str, command: ClientCommand) {
+        let arrived = self.now.elapsed;
+        self.send_at(from, id, command, arrived);
+    }
+
+    fn send_at(&mut self, from: &Connection, id: &str, command: ClientCommand, arrived: Duration) {
+        let id = WishId::new(id).unwrap();
+        self.handle(Input::Command { connection: from.clone(), id, command, arrived });
+    }
+
+    fn id(&self) -> TableId {
+        TableId::new(self.core.round().table().plan().id.as_str().replace('/', "-")).unwrap()
+    }
+
+    fn round(&self) -> RoundId {
+        RoundId::new(self.core.round_id().to_string()).unwrap()
+    }
+
+    fn come(&mut self, who: &Connection, money: u32) {
+        self.log.grant(who.player, Amount::whole(money));
+        self.send(who, &format!("join{}", who.number), ClientCommand::Join { table: self.id() });
+        self.settle();
+    }
+
+    fn sit(&mut self, who: &Connection, at: u8) {
+        let at = BoxNumber::new(at).unwrap();
+        self.send(who, &format!("sit{}", who.number), ClientCommand::Sit { table: self.id(), at });
+    }
+
+    fn bet(&mut self, who: &Connection, id: &str, bets: &str) {
+        let (table, round) = (self.id(), self.round());
+        self.send(who, id, ClientCommand::Bet { table, round, bets: stakes(bets) });
+    }
+
+    fn withdraw(&mut self, who: &Connection, id: &str, bets: &str) {
+        let (table, round) = (self.id(), self.round());
+        self.send(who, id, ClientCommand::Withdraw { table, round, bets: stakes(bets) });
+    }
+
+    fn answer(&self, who: &Connection, id: &str) -> Option<Result<(), &str>> {
+        let answer = self.answers.get(&(who.number, id.to_owned()))?;
+        Some(answer.as_ref().map(|()| ()).map_err(|rejection| rejection.code.as_str()))
+    }
+
+    /// Plays to the end of the round and checks its books.
+    fn finish(&mut self) {
+        let round = self.core.round_id();
+        for _ in 0..200 {
+            self.advance(SECOND);
+            self.settle();
+            if self.core.round_id() != round {
+                break;
+            }
+        }
+        assert_ne!(self.core.round_id(), round, "the round has ended");
+        self.log.audit(&self.table(), round).unwrap();
+        assert_eq!((self.log.pot(), self.log.sum()), (0, 0));
+    }
+
+    fn open_appends(&self) -> Vec<&Append> {
+        let append = |effect| match effect {
+            &Effect::Append(ref append) => Some(append),
+            _ => None,
+        };
+        self.asked.iter().filter_map(append).collect()
+    }
+}
+
+const BOXES: [&str; 3] =
+    ["chance/evolution-blackjack", "chance/synot-blackjack", "chance/absolute-blackjack"];
+const CARDS: &str = "TS 9H TD 8C TS 9H TD 8C TS 9H TD 8C TS 9H TD 8C";
+
+#[test]
+fn a_bet_behind_comes_back_at_once_when_the_owner_withdraws() {
+    for plan in BOXES {
+        let (mut bench, owner, behind) = (Bench::new(plan, CARDS), player(1), player(2));
+        bench.come(&owner, 1_000);
+        bench.come(&behind, 1_000);
+        bench.sit(&owner, 3);
+        bench.bet(&owner, "b1", "box:3/main 100");
+        bench.bet(&behind, "b2", "box:3/bet_behind 50");
+        bench.settle();
+        assert_eq!((bench.answer(&owner, "b1"), bench.answer(&behind, "b2")), (Some(Ok(())), Some(Ok(()))));
+        bench.withdraw(&owner, "w", "box:3/main 100");
+        bench.settle();
+        assert_eq!(bench.answer(&owner, "w"), Some(Ok(())));
+        assert_eq!(bench.log.purse(behind.player), Amount::whole(1_000), "{plan}: the bet behind is back");
+        let back = RoundEvent::BetWithdrawn { player: behind.player, bets: stakes("box:3/bet_behind 50") };
+        assert!(bench.core.events().contains(&back), "{plan}: by a fact of its own");
+        bench.finish();
+        assert_eq!(bench.log.purse(owner.player), Amount::whole(1_000));
+    }
+}
+
+#[test]
+fn a_bet_behind_an_owner_who_is_away_at_the_close_comes_back_with_the_owners() {
+    for plan in BOXES {
+        let (mut bench, owner, behind) = (Bench::new(plan, CARDS), player(1), player(2));
+        bench.come(&owner, 1_000);
+        bench.come(&behind, 1_000);
+        bench.sit(&owner, 3);
+        bench.bet(&owner, "b1", "box:3/main 100");
+        bench.bet(&behind, "b2", "box:3/bet_behind 50");
+        bench.settle();
+        bench.handle(Input::Gone { player: owner.player, number: owner.number });
+        bench.finish();
+        assert_eq!(bench.log.sum(), 0, "{plan}");
+    }
+}
+
+#[test]
+fn a_withdrawal_and_a_bet_behind_that_cross_are_both_told_the_truth() {
+    for plan in BOXES {
+        let (mut bench, owner, behind) = (Bench::new(plan, CARDS), player(1), player(2));
+        bench.come(&owner, 1_000);
+        bench.come(&behind, 1_000);
+        bench.sit(&owner, 3);
+        bench.bet(&owner, "b1", "box:3/main 100");
+        bench.settle();
+        // Both are sent before the log has answered either.
+        bench.withdraw(&owner, "w", "box:3/main 100");
+        bench.bet(&behind, "b2", "box:3/bet_behind 50");
+        bench.settle();
+        assert_eq!(bench.answer(&owner, "w"), Some(Ok(())), "{plan}");
+        assert_eq!(bench.answer(&behind, "b2"), Some(Err("no_such_box")), "{plan}");
+        assert_eq!(bench.log.purse(behind.player), Amount::whole(1_000), "{plan}: not charged");
+        // The other way round the bet behind is accepted and comes back.
+        bench.bet(&owner, "b3", "box:3/main 100");
+        bench.settle();
+        bench.bet(&behind, "b4", "box:3/bet_behind 50");
+        bench.withdraw(&owner, "w2", "box:3/main 100");
+        bench.settle();
+        assert_eq!((bench.answer(&behind, "b4"), bench.answer(&owner, "w2")), (Some(Ok(())), Some(Ok(()))));
+        assert_eq!(bench.log.purse(behind.player), Amount::whole(1_000), "{plan}: it came back");
+        bench.finish();
+        assert_eq!(bench.halted, None);
+    }
+}
+
+#[test]
+fn a_command_that_rests_on_one_without_money_is_planned_again() {
+    let (mut bench, owner, behind) = (Bench::new(BOXES[0], CARDS), player(1), player(2));
+    bench.come(&owner, 40);
+    bench.come(&behind, 1_000);
+    bench.sit(&owner, 3);
+    bench.bet(&owner, "b1", "box:3/main 100");
+    bench.bet(&behind, "b2", "box:3/bet_behind 50");
+    bench.settle();
+    assert_eq!(bench.answer(&owner, "b1"), Some(Err("insufficient_balance")));
+    assert_eq!(bench.answer(&behind, "b2"), Some(Err("no_such_box")));
+    assert_eq!(bench.log.purse(behind.player), Amount::whole(1_000));
+    bench.finish();
+}
+
+#[test]
+fn a_player_without_money_does_not_hold_up_others_at_a_table_without_boxes() {
+    let (mut bench, poor, rich) = (Bench::new("chance/evolution-roulette", ""), player(1), player(2));
+    bench.come(&poor, 5);
+    bench.come(&rich, 1_000);
+    bench.bet(&poor, "b1", "red 10");
+    bench.bet(&rich, "b2", "red 10");
+    bench.settle();
+    assert_eq!(bench.answer(&poor, "b1"), Some(Err("insufficient_balance")));
+    assert_eq!(bench.answer(&rich, "b2"), Some(Ok(())));
+    bench.finish();
+    assert_eq!(bench.log.purse(rich.player), Amount::whole(1_010));
+}
+
+#[test]
+fn several_commands_of_a_player_are_on_their_way_at_once() {
+    let (mut bench, quick) = (Bench::new("chance/evolution-roulette", ""), player(1));
+    bench.come(&quick, 1_000);
+    for n in 0..20 {
+        bench.bet(&quick, &format!("b{n}"), "red 10");
+    }
+    bench.withdraw(&quick, "w", "red 200");
+    assert_eq!(bench.open_appends().len(), 21, "none waits for another");
+    bench.settle();
+    assert_eq!(bench.answer(&quick, "w"), Some(Ok(())));
+    assert_eq!(bench.log.purse(quick.player), Amount::whole(1_000));
+}
+
+#[test]
+fn the_same_command_twice_is_carried_out_once_and_answered_on_both_sockets() {
+    let (mut bench, first) = (Bench::new("chance/evolution-roulette", ""), player(1));
+    let second = Connection { number: 101, ..first.clone() };
+    bench.come(&first, 1_000);
+    bench.bet(&first, "b", "red 10");
+    bench.bet(&second, "b", "red 10");
+    bench.settle();
+    assert_eq!((bench.answer(&first, "b"), bench.answer(&second, "b")), (Some(Ok(())), Some(Ok(()))));
+    bench.bet(&second, "b", "red 10");
+    bench.settle();
+    assert_eq!(bench.log.purse(first.player), Amount::whole(990));
+}
+
+#[test]
+fn leaving_from_a_replaced_window_keeps_the_newer_one_at_the_table() {
+    let (mut bench, older) = (Bench::new("chance/evolution-roulette", ""), player(1));
+    let newer = Connection { number: 101, ..older.clone() };
+    bench.come(&older, 1_000);
+    bench.come(&newer, 0);
+    assert_eq!(bench.attached, [101]);
+    bench.send(&older, "leave", ClientCommand::Leave { table: bench.id() });
+    assert_eq!(bench.answer(&older, "leave"), Some(Ok(())));
+    assert_eq!(bench.attached, [101]);
+    bench.bet(&newer, "b", "red 10");
+    bench.settle();
+    assert_eq!(bench.answer(&newer, "b"), Some(Ok(())));
+}
+
+#[test]
+fn a_bet_that_arrives_after_the_told_close_is_refused_and_the_close_is_on_time() {
+    let (mut bench, punctual) = (Bench::new("chance/evolution-roulette", ""), player(1));
+    bench.come(&punctual, 1_000);
+    bench.bet(&punctual, "b0", "red 10");
+    bench.settle();
+    bench.advance(7 * SECOND);
+    // The warning is stored late; the close stays where it was told.
+    bench.now.elapsed += SECOND;
+    bench.settle();
+    assert_eq!(bench.core.round().phase(), Phase::Last);
+    bench.now.elapsed += 2 * SECOND - Duration::from_millis(1);
+    bench.bet(&punctual, "b1", "red 10");
+    let close = bench.now.elapsed + Duration::from_millis(1);
+    bench.now.elapsed = close + Duration::from_millis(50);
+    let (table, round) = (bench.id(), bench.round());
+    let bet = |bets| ClientCommand::Bet { table: table.clone(), round: round.clone(), bets: stakes(bets) };
+    // One came in time and waited in a queue, the other came too late.
+    bench.send_at(&punctual, "b2", bet("black 10"), close - Duration::from_millis(5));
+    bench.send_at(&punctual, "b3", bet("odd 10"), close + Duration::from_millis(1));
+    assert_eq!(bench.answer(&punctual, "b3"), Some(Err("betting_closed")));
+    while bench.core.round().phase() == Phase::Last {
+        assert!(bench.answer_one(), "the close waits for nothing but what came in time");
+    }
+    assert_eq!((bench.answer(&punctual, "b1"), bench.answer(&punctual, "b2")), (Some(Ok(())), Some(Ok(()))));
+    assert_eq!(bench.core.round().phase(), Phase::Closed);
+}
+
+#[test]
+fn stakes_on_one_position_are_one_stake() {
+    let (mut bench, flooder) = (Bench::new(BOXES[0], CARDS), player(1));
+    bench.come(&flooder, 100_000);
+    bench.sit(&flooder, 3);
+    bench.bet(&flooder, "b", &vec!["box:3/main 100"; 200].join(", "));
+    bench.settle();
+    assert_eq!(bench.answer(&flooder, "b"), Some(Ok(())));
+    let fact = bench.core.events().last().unwrap();
+    assert_eq!(fact, &RoundEvent::BetAccepted { player: flooder.player, bets: stakes("box:3/main 20000") });
+}
+
+#[test]
+fn a_stake_of_nothing_does_not_hide_among_others() {
+    let (mut bench, who) = (Bench::new("chance/evolution-roulette", ""), player(1));
+    bench.come(&who, 1_000);
+    bench.bet(&who, "b", "red 10, red 0");
+    bench.settle();
+    assert_eq!(bench.answer(&who, "b"), Some(Err("below_min")));
+}
+
+#[test]
+fn facts_of_a_player_are_bounded_and_a_snapshot_holds_bets_not_clicks() {
+    let (mut bench, flooder, newcomer) = (Bench::new(BOXES[0], CARDS), player(1), player(2));
+    bench.come(&flooder, 100_000);
+    bench.sit(&flooder, 3);
+    let mut accepted = 0;
+    for n in 0..300 {
+        bench.bet(&flooder, &format!("b{n}"), "box:3/main 100");
+        bench.withdraw(&flooder, &format!("w{n}"), "box:3/main 100");
+        bench.settle();
+        accepted += usize::from(bench.answer(&flooder, &format!("b{n}")) == Some(Ok(())));
+    }
+    assert_eq!(accepted, 250, "500 facts, then no more");
+    assert_eq!(bench.answer(&flooder, "w299"), Some(Err("too_many")));
+    bench.come(&newcomer, 100);
+    let snapshot = &bench.snapshots[&newcomer.number];
+    assert!(snapshot.events.len() < 10, "{} events", snapshot.events.len());
+    let mut fold = Round::new(bench.table());
+    snapshot.events.iter().for_each(|event| fold.apply(event).unwrap());
+    assert_eq!(fold.book(), bench.core.round().book());
+}
+
+#[test]
+fn a_passing_fault_of_the_log_draws_nothing_twice() {
+    let (mut bench, who) = (Bench::new("chance/infinite-blackjack", CARDS), player(1));
+    bench.come(&who, 1_000);
+    bench.bet(&who, "b", "main 100");
+    bench.settle();
+    let mut drawn = Vec::new();
+    for _ in 0..40 {
+        bench.advance(SECOND);
+        let Some(Effect::Append(append)) = bench.asked.front() else { continue };
+        let dealt = append.facts.iter().find(|fact| matches!(fact, RoundEvent::CardDealt { .. }));
+        if let (Some(fact), true) = (dealt, drawn.len() < 3) {
+            drawn.push(fact.clone());
+            let number = append.number;
+            bench.asked.pop_front();
+            let fault = AppendError::Log(LogError::Passing("disk".into()));
+            bench.handle(Input::Appended { number, result: Err(fault) });
+        }
+        bench.settle();
+    }
+    assert_eq!(drawn.len(), 3);
+    assert!(drawn.iter().all(|fact| *fact == drawn[0]), "the same card each time: {drawn:?}");
+    assert_eq!(bench.halted, None);
+}
+
+#[test]
+fn a_permanent_fault_of_the_log_stops_the_table_with_an_alarm() {
+    let (mut bench, who) = (Bench::new("chance/evolution-roulette", ""), player(1));
+    bench.come(&who, 1_000);
+    bench.bet(&who, "b", "red 10");
+    bench.settle();
+    bench.advance(7 * SECOND);
+    let Some(Effect::Append(append)) = bench.asked.pop_front() else { panic!("the warning") };
+    let fault = AppendError::Log(LogError::Permanent("disk".into()));
+    bench.handle(Input::Appended { number: append.number, result: Err(fault) });
+    assert_eq!(bench.halted.as_deref(), Some("disk"));
+    bench.bet(&who, "b2", "red 10");
+    assert_eq!(bench.answer(&who, "b2"), Some(Err("storage")));
+    bench.advance(100 * SECOND);
+    assert!(bench.asked.is_empty(), "it is not tried for ever");
+}
+
+#[test]
+fn who_cannot_pay_for_a_follow_stays_behind_in_one_more_append() {
+    let (mut bench, owner) = (Bench::new(BOXES[0], "5S 6H 6D TC TH TC 9C TS 9H"), player(1));
+    bench.come(&owner, 1_000);
+    bench.sit(&owner, 3);
+    bench.bet(&owner, "b", "box:3/main 100");
+    for n in 2..6 {
+        bench.come(&player(n), 120);
+        bench.bet(&player(n), "b", "box:3/bet_behind 100");
+    }
+    bench.settle();
+    while bench.core.round().phase() != Phase::Decide {
+        bench.advance(SECOND);
+        bench.settle();
+    }
+    let (table, round, at) = (bench.id(), bench.round(), BoxNumber::new(3));
+    let decision = Decision::Double;
+    bench.send(&owner, "d", ClientCommand::Decide { table, round, at, hand: 1, cards: 2, decision });
+    assert!(bench.answer_one() && bench.answer_one(), "once with everybody, once without the poor");
+    assert_eq!(bench.answer(&owner, "d"), Some(Ok(())));
+    let declined = |event: &&RoundEvent| matches!(event, RoundEvent::FollowDeclined { .. });
+    assert_eq!(bench.core.events().iter().filter(declined).count(), 4);
+    bench.finish();
+}
+
+#[test]
+fn a_round_is_settled_by_a_fact_a_player_and_in_one_append() {
+    let mut bench = Bench::new("chance/evolution-roulette", "");
+    for n in 1..=3 {
+        bench.come(&player(n), 1_000);
+        bench.bet(&player(n), "b", "red 10, straight:2 10");
+    }
+    bench.settle();
+    let end = loop {
+        let end = bench.open_appends().into_iter().find(|append| append.end.is_some()).cloned();
+        if let Some(end) = end {
+            break end;
+        }
+        if !bench.answer_one() {
+            bench.advance(SECOND);
+        }
+    };
+    let settled = |fact: &&RoundEvent| matches!(fact, RoundEvent::LinesSettled { .. });
+    assert_eq!(end.facts.iter().filter(settled).count(), 3);
+    let reasons: Vec<Reason> = end.postings.iter().map(|keyed| keyed.posting.reason).collect();
+    assert_eq!(reasons, [Reason::Played, Reason::Return].repeat(3));
+    bench.finish();
+    let told = |fact: &Fact| matches!(fact, Fact::Event(RoundEvent::LinesSettled { .. }));
+    assert!(!bench.public.iter().any(told), "it is for the log alone");
+}
+
+#[test]
+fn the_cost_of_an_insurance_answer_does_not_grow_with_the_players() {
+    let answered = |players: u64| {
+        let mut bench = Bench::new("chance/infinite-blackjack", "9S AH 8D 5C TS 9H TD 8C 2S 2H 2D");
+        for n in 1..=players {
+            bench.come(&player(n), 1_000);
+            bench.bet(&player(n), "b", "main 10");
+        }
+        bench.settle();
+        while bench.core.round().phase() != Phase::Insurance {
+            bench.advance(SECOND);
+            bench.settle();
+        }
+        let began = std::time::Instant::now();
+        for n in 1..=200 {
+            let (table, round) = (bench.id(), bench.round());
+            let decision = Decision::NoInsurance;
+            let command = ClientCommand::Decide { table, round, at: None, hand: 1, cards: 2, decision };
+            bench.send(&player(n), "i", command);
+            bench.settle();
+            assert_eq!(bench.answer(&player(n), "i"), Some(Ok(())));
+        }
+        began.elapsed()
+    };
+    let (few, many) = (answered(250), answered(4_000));
+    // Sixteen times the players; a cost that grew with them would be far above this.
+    assert!(many < 5 * few, "{few:?} with 250 players, {many:?} with 4,000");
+}
