@@ -31,6 +31,9 @@ use crate::wallet::Wallet;
 /// Messages that are taken in together.
 const BATCH: usize = 256;
 
+/// Questions to the log that may be open before the table stops hearing: a log that hangs must not fill the memory.
+const MAX_ASKED: usize = 4_096;
+
 /// How long the log is left alone before stakes of a halted table are tried to be returned again.
 const RETURN_RETRY: Duration = Duration::from_secs(5);
 
@@ -101,7 +104,7 @@ impl Actor {
                     }
                 }
                 Some(input) = self.payments.next(), if !self.payments.is_empty() => self.handle([input]),
-                message = self.messages.recv() => self.receive(message),
+                message = self.messages.recv(), if self.may_hear() => self.receive(message),
                 () = sleep_until(self.wake_at) => {
                     // The core says when it wants to be woken again.
                     self.wake_at = Instant::now() + Duration::from_secs(3_600);
@@ -109,6 +112,11 @@ impl Actor {
                 }
             }
         }
+    }
+
+    /// While a step of the table is being stored messages wait in the inbox; their arrival is noted already.
+    fn may_hear(&self) -> bool {
+        !self.core.is_busy() && self.answers.len() < MAX_ASKED
     }
 
     fn now(&self) -> Now {
@@ -129,6 +137,10 @@ impl Actor {
         };
         let mut inputs = Vec::new();
         while let Some(message) = next {
+            // A look sees what the messages before it have done.
+            if matches!(message, ToTable::Look { .. }) {
+                self.handle(std::mem::take(&mut inputs));
+            }
             inputs.extend(self.input(message));
             next = if inputs.len() < BATCH { self.messages.try_recv().ok() } else { None };
         }
