@@ -33,7 +33,15 @@ impl View {
             fold.apply(event).map_err(|error| format!("a snapshot can't be folded: {error}: {event:?}"))?;
         }
         let (public, private) = (snapshot.public, snapshot.private);
-        Ok(Self { player: snapshot.player, table: Arc::clone(table), fold, public, private, has_gap: false, has_lost: false })
+        Ok(Self {
+            player: snapshot.player,
+            table: Arc::clone(table),
+            fold,
+            public,
+            private,
+            has_gap: false,
+            has_lost: false,
+        })
     }
 
     /// Takes a fact in.
