@@ -28,7 +28,6 @@ fn the_same_seed_is_the_same_simulation() {
 }
 
 #[test]
-#[ignore = "not shown to pass yet; run it with --ignored"]
 fn each_sabotage_is_found_within_a_thousand_rounds() {
     for sabotage in [Sabotage::BrokenPosting, Sabotage::LostFact, Sabotage::DoubledCredit] {
         let violation = simulate(&options(1, 60, Some(sabotage))).unwrap_err();
