@@ -16,8 +16,10 @@ pub struct View {
     fold: Round,
     public: u64,
     private: u64,
-    /// A message was lost: facts are folded again when the gap is closed.
-    pub gap: Option<(Stream, u64)>,
+    /// The client has noticed that something is missing and asks for a new snapshot.
+    pub has_gap: bool,
+    /// A message to this client was lost, so that it may not be able to fold the next ones.
+    pub has_lost: bool,
 }
 
 impl View {
@@ -31,7 +33,15 @@ impl View {
             fold.apply(event).map_err(|error| format!("a snapshot can't be folded: {error}: {event:?}"))?;
         }
         let (public, private) = (snapshot.public, snapshot.private);
-        Ok(Self { player: snapshot.player, table: Arc::clone(table), fold, public, private, gap: None })
+        Ok(Self {
+            player: snapshot.player,
+            table: Arc::clone(table),
+            fold,
+            public,
+            private,
+            has_gap: false,
+            has_lost: false,
+        })
     }
 
     /// Takes a fact in.
@@ -40,23 +50,28 @@ impl View {
     /// A fact that can't be folded, or a settlement that is not the client's own.
     pub fn take(&mut self, stream: Stream, seq: u64, fact: &Fact) -> Result<(), String> {
         let last = if stream == Stream::Public { &mut self.public } else { &mut self.private };
-        if seq <= *last || self.gap.is_some() {
+        if seq <= *last || self.has_gap {
             return Ok(());
         }
         if seq != *last + 1 {
-            self.gap = Some((stream, *last + 1));
+            self.has_gap = true;
             return Ok(());
         }
         *last = seq;
         match fact {
             Fact::RoundOpened { .. } => self.fold = Round::new(Arc::clone(&self.table)),
             Fact::Event(event) => {
-                let told = |error| format!("player {} can't fold {event:?}: {error}", self.player.0);
-                self.fold.apply(event).map_err(told)?;
+                if let Err(error) = self.fold.apply(event) {
+                    if self.has_lost {
+                        self.has_gap = true;
+                        return Ok(());
+                    }
+                    return Err(format!("player {} can't fold {event:?}: {error}", self.player.0));
+                }
             }
             Fact::Settled(settlement) => {
                 let own = self.fold.settle(self.player);
-                if own.as_ref() != Some(settlement) {
+                if own.as_ref() != Some(settlement) && !self.has_lost {
                     return Err(format!("player {}: {own:?} instead of {settlement:?}", self.player.0));
                 }
             }

@@ -109,7 +109,7 @@ impl Seen<'_> {
         for _ in 0..count {
             let on = dice.pick(from)?;
             let chip = dice.pick(&table.chips()[..3.min(table.chips().len())])?;
-            let times = u32::try_from(1 + dice.below(4)).ok()?;
+            let times = u16::try_from(1 + dice.below(4)).ok()?;
             bets.push(Stake::new(on, chip.times(times)));
             if on.place() == Some(Place::CallBlind) {
                 bets.push(Stake::new(Position::Place(Place::Ante), chip.times(times).half()));

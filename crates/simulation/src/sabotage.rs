@@ -7,7 +7,7 @@ use table::append::Append;
 /// What is broken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sabotage {
-    /// A stake is posted with a haléř too much.
+    /// A stake is posted with a crown too much.
     BrokenPosting,
     /// A fact is not stored, though its money moves.
     LostFact,
@@ -22,7 +22,7 @@ impl Sabotage {
             Self::BrokenPosting => {
                 let stake = append.postings.iter_mut().find(|keyed| keyed.posting.reason == Reason::Stake);
                 let Some(keyed) = stake else { return false };
-                keyed.posting.amount += "0.01".parse().unwrap_or(Amount::ZERO);
+                keyed.posting.amount += Amount::whole(1);
                 true
             }
             Self::LostFact => {

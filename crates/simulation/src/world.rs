@@ -85,7 +85,6 @@ pub struct World {
     wake_at: Option<Duration>,
     audited: i64,
     sabotage: Option<Sabotage>,
-    is_crashing: bool,
 }
 
 fn millis(number: u64) -> Duration {
@@ -138,7 +137,6 @@ impl World {
             wake_at: None,
             audited: 0,
             sabotage: options.sabotage,
-            is_crashing: false,
         };
         for index in 0..world.players.len() {
             let player = world.players[index].id;
@@ -230,9 +228,9 @@ impl World {
     fn act(&mut self, index: usize) {
         let table = self.settings.id.clone();
         let player = self.players[index].id;
-        let gap = self.players[index].view.as_mut().and_then(|view| view.gap.take());
+        let has_gap = self.players[index].view.as_ref().is_some_and(|view| view.has_gap);
         let Some(&window) = self.players[index].windows.last() else { return self.open_window(index) };
-        if gap.is_some() {
+        if has_gap {
             // A client that missed something asks for a new beginning.
             return self.send(index, window, ClientCommand::Join { table });
         }
@@ -407,9 +405,11 @@ impl World {
         if self.dice.below(4_000) < 1 {
             return self.crash();
         }
+        let run = self.run;
         for answer in answers {
             self.deliver(vec![answer])?;
-            if std::mem::take(&mut self.is_crashing) {
+            // A crash in between ends the run that the other answers were for.
+            if self.run != run {
                 break;
             }
         }
@@ -420,7 +420,6 @@ impl World {
     fn crash(&mut self) -> Result<(), String> {
         self.report.crashes += 1;
         self.run += 1;
-        self.is_crashing = true;
         self.asked.clear();
         self.is_committing = false;
         self.wake_at = None;
@@ -452,6 +451,9 @@ impl World {
         let Some(&index) = self.owners.get(&number) else { return Ok(()) };
         if self.dice.happens(MESSAGE_IS_LOST) {
             self.report.lost_messages += 1;
+            if let Some(view) = &mut self.players[index].view {
+                view.has_lost = true;
+            }
             return Ok(());
         }
         let player = &mut self.players[index];

@@ -285,9 +285,16 @@ impl Core {
     }
 
     fn ask_to_wake(&mut self) {
-        // With something on its way to the log, the table's next step waits for the answer.
-        let deadline = self.may_step().then_some(self.wait.deadline);
-        let wake_at = deadline.map(|deadline| self.counts.due.map_or(deadline, |due| due.min(deadline)));
+        // A pause and a stopped table end by somebody's word.
+        let is_timed = match self.stage {
+            Stage::Running => self.confirmed.round.phase() != Phase::Paused,
+            Stage::Opening | Stage::Settling | Stage::Resting => true,
+            Stage::Waiting | Stage::Halted => false,
+        };
+        let deadline = is_timed.then_some(self.wait.deadline);
+        // With a step on its way to the log, everything waits for the answer.
+        let timers = self.may_step().then(|| deadline.into_iter().chain(self.counts.due));
+        let wake_at = timers.and_then(Iterator::min);
         if wake_at != self.wait.wake_at || wake_at.is_some_and(|at| at <= self.now.elapsed) {
             self.wait.wake_at = wake_at;
             self.effects.push(Effect::WakeAt(wake_at));
@@ -455,6 +462,11 @@ impl Core {
 
     pub(crate) fn send(&mut self, number: u64, message: ServerMessage) {
         self.effects.push(Effect::Tell { to: Recipient::One(number), message: Box::new(message) });
+    }
+
+    /// Is a step of the table's own on its way to the log?
+    pub fn is_busy(&self) -> bool {
+        self.pipeline.has_step()
     }
 
     /// The round as the log has confirmed it.

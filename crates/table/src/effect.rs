@@ -87,7 +87,7 @@ pub enum Effect {
     Lobby(Box<TableSummary>),
     /// Count something.
     Count(Figure),
-    /// Send a tick at this time, or none before the log has answered; it replaces the one before.
+    /// Send a tick at this time; it replaces the one before. None where an answer or somebody's word comes first.
     WakeAt(Option<Duration>),
     /// Rounds after this one come from another shoe.
     ShoeChanged {

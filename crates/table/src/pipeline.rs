@@ -389,7 +389,7 @@ impl Core {
             (Purpose::Step, AppendError::Log(error)) => {
                 if self.orders.is_followed() {
                     self.forget_hidden(&pending.facts);
-                } else {
+                } else if pending.facts.iter().any(is_drawn) {
                     self.pipeline.failed_step = Some(pending.facts);
                 }
                 self.on_log_error(&error);
@@ -416,6 +416,11 @@ impl Core {
         let left = self.confirmed.hidden.len().saturating_sub(facts.iter().filter(is_hidden).count());
         self.confirmed.hidden.truncate(left);
     }
+}
+
+/// A card or a number came: it is never drawn again. Any other step follows from the round as it is when it is taken.
+fn is_drawn(fact: &RoundEvent) -> bool {
+    matches!(fact, RoundEvent::BallLanded { .. } | RoundEvent::CardDealt { .. })
 }
 
 fn number(facts: usize) -> u64 {

@@ -24,7 +24,6 @@ use super::floor::Floor;
 use super::open::Opening;
 use super::sessions::Sessions;
 use super::{Session, ToTable, wallets};
-use crate::clock::Clock;
 use crate::log::{EventLog, SqliteLog};
 use crate::metrics::Metrics;
 use crate::wallet::Wallet;
@@ -34,6 +33,9 @@ const BATCH: usize = 256;
 
 /// Questions to the log that may be open before the table stops hearing: a log that hangs must not fill the memory.
 const MAX_ASKED: usize = 4_096;
+
+/// Longer than any server runs: a table that waits for somebody's word sleeps so long.
+const WITHOUT_END: Duration = Duration::from_secs(86_400 * 365 * 10);
 
 /// How long the log is left alone before stakes of a halted table are tried to be returned again.
 const RETURN_RETRY: Duration = Duration::from_secs(5);
@@ -57,7 +59,7 @@ pub struct Actor {
     orders: HashMap<u64, oneshot::Sender<Result<View, OrderError>>>,
     next_ticket: u64,
     began: Instant,
-    /// When the core wants to be woken; none while an answer of the log comes first.
+    /// When the core wants to be woken; none where an answer or somebody's word comes first.
     wake_at: Option<Instant>,
     is_stopped: bool,
 }
@@ -97,6 +99,7 @@ impl Actor {
         let effects = self.core.start(stored, self.now());
         self.carry_out(effects);
         while !self.is_stopped {
+            let (wakes_at, is_asleep) = (self.wakes_at(), self.is_asleep());
             tokio::select! {
                 biased;
                 Some(input) = self.answers.next(), if !self.answers.is_empty() => {
@@ -107,7 +110,7 @@ impl Actor {
                 }
                 Some(input) = self.payments.next(), if !self.payments.is_empty() => self.handle([input]),
                 message = self.messages.recv(), if self.may_hear() => self.receive(message),
-                () = wake(&self.floor.clock, self.wake_at), if self.wake_at.is_some() => {
+                () = self.floor.clock.sleep_until(wakes_at), if is_asleep => {
                     // The core says when it wants to be woken again.
                     self.wake_at = None;
                     self.handle([Input::Tick]);
@@ -119,6 +122,15 @@ impl Actor {
     /// While a step of the table is being stored messages wait in the inbox; their arrival is noted already.
     fn may_hear(&self) -> bool {
         !self.core.is_busy() && self.answers.len() < MAX_ASKED
+    }
+
+    fn wakes_at(&self) -> Instant {
+        self.wake_at.unwrap_or(self.began + WITHOUT_END)
+    }
+
+    /// A held clock is moved when every table sleeps, so a table that only waits for the log does not.
+    fn is_asleep(&self) -> bool {
+        self.wake_at.is_some() || self.answers.is_empty()
     }
 
     fn now(&self) -> Now {
@@ -309,14 +321,6 @@ impl Actor {
     /// Mutes a player, as it was before the task was started again.
     pub fn mute(&mut self, player: PlayerId, until: Millis) {
         self.core.mute(player, until);
-    }
-}
-
-/// Waits for a tick of the table's clock.
-async fn wake(clock: &Clock, at: Option<Instant>) {
-    match at {
-        Some(at) => clock.sleep_until(at).await,
-        None => std::future::pending().await,
     }
 }
 
