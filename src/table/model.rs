@@ -365,7 +365,7 @@ pub(crate) mod tests {
             "balance": "900", "public": 10, "private": 3,
         });
         let mut snapshot: Snapshot = serde_json::from_str(&json.to_string()).unwrap();
-        snapshot.plan = RawValue::from_string(plan.to_json()).unwrap().into();
+        snapshot.plan = RawValue::from_string(plan.to_json()).unwrap();
         TableModel::new(snapshot, Millis(1000)).unwrap()
     }
 
