@@ -120,7 +120,7 @@ test('a whole visit with the keyboard only, from the lobby to a settled bet and 
 });
 
 test('a screen reader hears phase, countdown, result and win', async ({ start }) => {
-  const { player, page } = await start({ timers: 'betting=8,last=3', outcomes: numbers(id, 17) });
+  const { player, page } = await start({ timers: 'betting=15,last=3', outcomes: numbers(id, 17) });
   const table = await player.table(id, { lang: 'en' });
   await page.evaluate(() => {
     window.heard = [];
