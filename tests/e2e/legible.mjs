@@ -20,15 +20,5 @@ export function illegible(pictures = '') {
     const size = Number.parseFloat(getComputedStyle(element).fontSize) * scale;
     if (size < 11.9) found.push(`${size.toFixed(1)} px: ${node.data.trim().slice(0, 30)} (${element.closest('[class]')?.getAttribute('class')})`);
   }
-  // Figures of chips on the cloth stand in patterns: as large as the rectangles that they fill show them.
-  for (const filled of document.querySelectorAll('.cloth .stack > rect')) {
-    const pattern = document.getElementById(/#(.+)\)/.exec(filled.getAttribute('fill'))?.[1]);
-    const scale = filled.getBoundingClientRect().height / (pattern?.viewBox.baseVal.height ?? NaN);
-    if (Number.isNaN(scale)) found.push(`a stack without its picture: ${filled.getAttribute('fill')}`);
-    for (const text of pattern?.querySelectorAll('text') ?? []) {
-      const size = Number.parseFloat(getComputedStyle(text).fontSize) * scale;
-      if (size < 11.9 && getComputedStyle(text).visibility === 'visible') found.push(`${size.toFixed(1)} px: ${text.textContent} (stack)`);
-    }
-  }
   return found;
 }
