@@ -18,7 +18,9 @@ export default defineConfig({
     launchOptions: chromium,
     actionTimeout: patience,
     navigationTimeout: patience,
-    trace: 'retain-on-failure',
+    // Actions, console and network of a failed scene. A snapshot of the page at every step would double the time of all scenes;
+    // `--trace retain-on-failure` records them for the scene that one looks at.
+    trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false, sources: false },
     screenshot: 'only-on-failure',
   },
   // A scene runs on a desktop unless its tags name other screens.
