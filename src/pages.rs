@@ -89,7 +89,7 @@ pub fn TurnedAway() -> impl IntoView {
     }
 }
 
-/// Loads the page anew.
+/// Loads the page again.
 pub fn reload() {
     let _ = window().location().reload();
 }
