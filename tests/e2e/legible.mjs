@@ -7,7 +7,8 @@ export function illegible(pictures = '') {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement;
     if (!node.data.trim() || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-    if (element.closest(`.sr, script, style, defs, symbol${pictures && `, ${pictures}`}`)) continue;
+    // The figure on a single chip is a part of its picture; the place's name says the sum.
+    if (element.closest(`.sr, script, style, defs, symbol, .chips-on .figure${pictures && `, ${pictures}`}`)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const box = range.getBoundingClientRect();
