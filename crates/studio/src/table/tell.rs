@@ -117,7 +117,7 @@ impl Actor {
         let snapshot = Snapshot {
             table: self.id.clone(),
             player,
-            plan: self.plan_json.clone().into(),
+            plan: self.plan_json.clone(),
             limits: self.table.own_limits().cloned(),
             round: self.round_name(),
             dealer: self.dealer.name(),
