@@ -56,7 +56,7 @@ pub fn Lobby() -> impl IntoView {
         };
         view! { <section class="group">{ids.into_iter().enumerate().map(slot).collect::<Vec<_>>()}</section> }
     };
-    // A tile follows its own table; only the list itself is drawn anew when it changes.
+    // A tile follows its own table; only the list itself is drawn again when it changes.
     let is_empty = Memo::new(move |_| session.lobby.with(Vec::is_empty));
     let tables = move || {
         if is_empty.get() {

@@ -1,5 +1,6 @@
 //! Pages without a table: each says what is the matter and what can be done.
 
+use leptos::context::Provider;
 use leptos::prelude::*;
 
 use crate::panels::Panels;
@@ -17,22 +18,20 @@ use crate::text::stay::stay;
 pub fn Plain(children: Children) -> impl IntoView {
     let session = use_session();
     let form = expect_context::<RwSignal<Form>>();
-    // An owner of its own: a table may follow in the same place, and must not find this page's clock.
-    let owner = Owner::new();
-    let page = owner.with(|| {
-        let panels = Panels::new();
-        provide_context(panels);
-        provide_context(Tick::started());
-        view! {
-            <div class="screen plain" data-form=move || form.get().name()>
-                <main class="message" inert=move || panels.is_sheet()>{children()}</main>
-                <footer class="foot">{guest_mark(session)} <SafeStrip /></footer>
-                {move || panels.is_open("safe-play").then(|| view! { <SafePlay /> })}
-            </div>
-        }
-    });
-    on_cleanup(move || drop(owner));
-    page
+    let panels = Panels::new();
+    let tick = Tick::started();
+    // Contexts of this page alone: a table may follow in the same place, and must not find this page's clock.
+    view! {
+        <Provider value=panels>
+            <Provider value=tick>
+                <div class="screen plain" data-form=move || form.get().name()>
+                    <main class="message" inert=move || panels.is_sheet()>{children()}</main>
+                    <footer class="foot">{guest_mark(session)} <SafeStrip /></footer>
+                    {move || panels.is_open("safe-play").then(|| view! { <SafePlay /> })}
+                </div>
+            </Provider>
+        </Provider>
+    }
 }
 
 /// A page of one sentence and one button.
@@ -89,7 +88,7 @@ pub fn TurnedAway() -> impl IntoView {
     }
 }
 
-/// Loads the page anew.
+/// Loads the page again.
 pub fn reload() {
     let _ = window().location().reload();
 }

@@ -75,7 +75,7 @@ fn limits(safe: &SafePlay, lang: rules::label::Lang) -> AnyView {
 pub fn Recent() -> impl IntoView {
     let session = use_session();
     let preferences = expect_context::<LobbyPreferences>();
-    // The lobby changes all the time; a button that is drawn anew under a finger loses its click.
+    // The lobby changes all the time; a button that is drawn again under a finger loses its click.
     let last = Memo::new(move |_| {
         let lang = session.lang.get();
         let one = |id: TableId| {

@@ -82,7 +82,7 @@ pub fn Tile(
     }
 }
 
-/// Keeps a table or keeps it no longer. Where the list is drawn anew by it, the star that was pressed has the focus again.
+/// Keeps a table or keeps it no longer. Where the list is drawn again by it, the star that was pressed has the focus again.
 fn keep(preferences: LobbyPreferences, id: &TableId) {
     preferences.toggle(id);
     let star = format!("[data-table=\"{id}\"]+.star");

@@ -90,7 +90,7 @@ pub fn of(page: &Page) -> String {
     format!("{}{query}", page.path())
 }
 
-/// Goes to a page without loading anew; `instead` of the present step of the history, or as the next one.
+/// Goes to a page without loading again; `instead` of the present step of the history, or as the next one.
 pub fn go(page: &Page, instead: bool) {
     if let Ok(history) = window().history() {
         let (state, address) = (state(), of(page));

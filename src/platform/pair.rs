@@ -1,5 +1,5 @@
 //! Two tables beside each other: an outer page with a frame of its own origin for each. They speak by functions on the frame's
-//! element. Only pages of one origin can reach it, whoever is around them; nothing is posted and nothing stands in an address.
+//! element. Only pages of one origin can reach it, whatever page is around them; nothing is posted and nothing stands in an address.
 
 use js_sys::{Function, Reflect};
 use leptos::wasm_bindgen::JsCast;

@@ -5,6 +5,7 @@ use std::cell::Cell;
 use std::panic::PanicHookInfo;
 
 use gloo_net::http::Request;
+use wasm_bindgen::JsCast;
 
 use crate::platform::{document, host, window};
 
@@ -24,7 +25,7 @@ pub fn set_hook() {
         }
         let message = describe(info);
         leptos::logging::error!("{message}");
-        show();
+        show_page();
         tell_host();
         report(message);
     }));
@@ -50,12 +51,13 @@ const PAGE: &str = r#"<div class="failure" role="alertdialog" aria-modal="true" 
 <a class="primary" href="" data-action="reload">Načíst znovu · Načítať znova · Reload</a>
 </div>"#;
 
-fn show() {
+/// Shows the page of a failure over everything.
+pub fn show_page() {
     let Some(body) = document().body() else { return };
     // Fails only for markup that is none.
     let _ = body.insert_adjacent_html("beforeend", PAGE);
     if let Ok(Some(button)) = document().query_selector(".failure [data-action=reload]") {
-        use wasm_bindgen::JsCast;
+        // The keyboard must not stay on a table that no longer answers.
         let _ = button.unchecked_into::<web_sys::HtmlElement>().focus();
     }
 }

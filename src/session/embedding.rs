@@ -137,7 +137,7 @@ impl Host {
         }
     }
 
-    /// The player is in: whoever is there may know.
+    /// The player is in, and the host may know.
     pub fn ready(self, lang: Lang) {
         self.inner.update_value(|inner| inner.news = Some(("ready", "lang", lang.to_string())));
         self.greet();

@@ -38,9 +38,9 @@ pub enum ConnectionStatus {
     Reconnecting,
     /// The device has no network.
     Offline,
-    /// The server speaks another version: the page must be loaded anew.
+    /// The server speaks another version: the page must be loaded again.
     Outdated,
-    /// The launch token or the session is no good: the operator's page must be opened anew.
+    /// The launch token or the session is no good: the operator's page must be opened again.
     TurnedAway,
 }
 

@@ -149,7 +149,7 @@ impl BetSlip {
         self.told = None;
     }
 
-    /// The slip anew from what is accepted and what waits.
+    /// The slip again from what is accepted and what waits.
     pub fn rebuild(&mut self, steps: &[Vec<Stake>], accepted: &[Stake]) {
         let mut lies = accepted.to_vec();
         for wish in self.waiting.iter().filter(|wish| !wish.folded) {

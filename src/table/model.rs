@@ -27,7 +27,7 @@ pub enum TableError {
     Plan(String),
     /// The events of the round don't follow on each other; the rules' code.
     Events(&'static str),
-    /// A fact was lost: ask for the table anew.
+    /// A fact was lost: ask for the table again.
     Gap,
 }
 
@@ -178,7 +178,7 @@ impl TableModel {
         self.round.apply(event).map_err(|error| TableError::Events(error.code()))
     }
 
-    /// Takes a fact. One that is known already changes nothing; after a gap the table must be asked for anew.
+    /// Takes a fact. One that is known already changes nothing; after a gap the table must be asked for again.
     pub fn apply(&mut self, stream: Stream, seq: u64, time: Millis, fact: Fact) -> Result<(), TableError> {
         if self.pass(stream, seq)? { self.take(time, fact) } else { Ok(()) }
     }
@@ -365,7 +365,7 @@ pub(crate) mod tests {
             "balance": "900", "public": 10, "private": 3,
         });
         let mut snapshot: Snapshot = serde_json::from_str(&json.to_string()).unwrap();
-        snapshot.plan = RawValue::from_string(plan.to_json()).unwrap().into();
+        snapshot.plan = RawValue::from_string(plan.to_json()).unwrap();
         TableModel::new(snapshot, Millis(1000)).unwrap()
     }
 

@@ -7,6 +7,7 @@ use wasm_bindgen_test::wasm_bindgen_test_configure;
 mod baccarat;
 mod blackjack;
 mod card;
+mod failure;
 mod field;
 mod holdem;
 mod page;

@@ -65,7 +65,7 @@ impl Page {
             "seats": [], "past": past, "last_bets": [], "balance": "150", "public": 10, "private": 3,
         });
         let mut snapshot: Snapshot = serde_json::from_str(&snapshot.to_string()).unwrap();
-        snapshot.plan = serde_json::value::RawValue::from_string(plan.to_json()).unwrap().into();
+        snapshot.plan = serde_json::value::RawValue::from_string(plan.to_json()).unwrap();
         let document = web_sys::window().unwrap().document().unwrap();
         let place: HtmlElement = document.create_element("div").unwrap().unchecked_into();
         document.body().unwrap().append_child(&place).unwrap();

@@ -35,7 +35,7 @@ fn snapshot(phase: Phase) -> Snapshot {
         "balance": "1000", "public": 10, "private": 3,
     });
     let mut snapshot: Snapshot = serde_json::from_str(&json.to_string()).unwrap();
-    snapshot.plan = serde_json::value::RawValue::from_string(plan.to_json()).unwrap().into();
+    snapshot.plan = serde_json::value::RawValue::from_string(plan.to_json()).unwrap();
     snapshot
 }
 

@@ -98,10 +98,10 @@ test('a whole visit with the keyboard only, from the lobby to a settled bet and 
   await table.holds('[data-chip="50"]', 'aria-pressed', 'true');
   await tab('[data-spot]');
   // From wherever the cloth begins, arrows lead to a number.
-  const numbers = await table.spots();
+  const spots = await table.spots();
   for (let step = 0; step < 12 && !/^straight:/.test(await focused(page)); step += 1) await page.keyboard.press('ArrowDown');
   const on = await focused(page);
-  expect(numbers.includes(on) && on.startsWith('straight:'), on).toBeTruthy();
+  expect(spots.includes(on) && on.startsWith('straight:'), on).toBeTruthy();
   await page.keyboard.press('Enter');
   await table.staked(on, '50');
   await table.confirmed();
@@ -120,7 +120,7 @@ test('a whole visit with the keyboard only, from the lobby to a settled bet and 
 });
 
 test('a screen reader hears phase, countdown, result and win', async ({ start }) => {
-  const { player, page } = await start({ timers: 'betting=8,last=3', outcomes: numbers(id, 17) });
+  const { player, page } = await start({ timers: 'betting=15,last=3', outcomes: numbers(id, 17) });
   const table = await player.table(id, { lang: 'en' });
   await page.evaluate(() => {
     window.heard = [];
@@ -286,6 +286,8 @@ test('axe finds nothing serious while insurance is asked and at a reality check'
     const now = performance.now.bind(performance);
     performance.now = () => now() + 16 * 60_000;
   });
+  // The check waits until the result has been seen.
+  await table.opening();
   await expect(page.locator('[data-notice="reality-check"] [data-action="check-go-on"]')).toBeVisible();
   expect(await findings(page), 'reality check').toEqual([]);
 });

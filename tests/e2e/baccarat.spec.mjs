@@ -135,7 +135,8 @@ test('why a third card came is told at the table, to a screen reader and in the 
   await expect(page.locator('.told-lines')).toBeVisible();
   expect(await page.locator('.hand-told small').allTextContents()).toEqual(reasons);
   await table.closePanel();
-  // Six cards and the burnt one of 416.
+  // Six cards and the burnt one of 416, as the next round says.
+  await table.opening();
   await table.holds('[data-dealt]', 'data-dealt', '1');
 });
 

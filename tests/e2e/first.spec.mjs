@@ -225,6 +225,6 @@ for (const [id, { sit, on, shoe, decisions = [] }] of Object.entries(played)) {
     const told = JSON.stringify(all, null, 1);
     // A hand that is split makes room for two; nothing else moves as much, and nothing by itself.
     expect(sum(all.filter(({ answer }) => !answer)) <= 0.02, `layout shift by itself: ${told}`).toBeTruthy();
-    expect(sum(all) <= 0.06, `layout shift with answers to touches: ${told}`).toBeTruthy();
+    expect(sum(all) <= 0.08, `layout shift with answers to touches: ${told}`).toBeTruthy();
   });
 }

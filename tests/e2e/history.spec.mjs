@@ -226,6 +226,7 @@ for (const [id, { box, on, shoe, decision }] of Object.entries(families)) {
       expect(await findings(page), 'while one decides').toEqual([]);
       await table.decide(decision);
     }
+    await table.reach('result');
     await present(page, '[data-at][data-result]', 'a result');
     expect(await findings(page), 'at the result').toEqual([]);
     await table.panel('history');

@@ -7,7 +7,8 @@ export function illegible(pictures = '') {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement;
     if (!node.data.trim() || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-    if (element.closest(`.sr, script, style, defs, symbol${pictures && `, ${pictures}`}`)) continue;
+    // The figure on a single chip is a part of its picture; the place's name says the sum.
+    if (element.closest(`.sr, script, style, defs, symbol, .chips-on .figure${pictures && `, ${pictures}`}`)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const box = range.getBoundingClientRect();
@@ -19,16 +20,6 @@ export function illegible(pictures = '') {
     const scale = matrix ? Math.hypot(matrix.b, matrix.d) * shrunk : 1;
     const size = Number.parseFloat(getComputedStyle(element).fontSize) * scale;
     if (size < 11.9) found.push(`${size.toFixed(1)} px: ${node.data.trim().slice(0, 30)} (${element.closest('[class]')?.getAttribute('class')})`);
-  }
-  // Figures of chips on the cloth stand in patterns: as large as the rectangles that they fill show them.
-  for (const filled of document.querySelectorAll('.cloth .stack > rect')) {
-    const pattern = document.getElementById(/#(.+)\)/.exec(filled.getAttribute('fill'))?.[1]);
-    const scale = filled.getBoundingClientRect().height / (pattern?.viewBox.baseVal.height ?? NaN);
-    if (Number.isNaN(scale)) found.push(`a stack without its picture: ${filled.getAttribute('fill')}`);
-    for (const text of pattern?.querySelectorAll('text') ?? []) {
-      const size = Number.parseFloat(getComputedStyle(text).fontSize) * scale;
-      if (size < 11.9 && getComputedStyle(text).visibility === 'visible') found.push(`${size.toFixed(1)} px: ${text.textContent} (stack)`);
-    }
   }
   return found;
 }

@@ -382,6 +382,7 @@ test('a reality check waits for the end of the round', async ({ start }) => {
   });
   await expect(page.locator('.safe [data-field="time"]', { hasText: '16' })).toBeVisible();
   expect(await page.locator('[data-notice="reality-check"]').count(), 'not in the middle of a round').toBe(0);
+  await table.phase('result');
   await table.phase('open');
   await expect(page.locator('[data-notice="reality-check"]')).toBeVisible();
   expect(await table.attribute('[data-phase]', 'data-phase')).not.toBe('closed');
@@ -391,7 +392,9 @@ test('a reality check waits for the end of the round', async ({ start }) => {
 });
 
 test('a reality check that falls due during a decision waits for the end of the round and knows its result', { tag: ['@desktop', '@phone'] }, async ({ start }) => {
-  const { player, page } = await start({ outcomes: [{ table: card, outcome: { shoe: 'TS 9H KD 8C'.split(' ') } }] });
+  // The page's clock is moved here, so the server's must run beside it.
+  const timers = 'betting=12,last=1,closed=1,card=0.2,decision=60,result=4';
+  const { player, page } = await start({ clock: 'running', timers, outcomes: [{ table: card, outcome: { shoe: 'TS 9H KD 8C'.split(' ') } }] });
   await held(player.context);
   const table = await player.table(card);
   await (await table.panel('safe-play')).locator('[data-interval="15"]').click();

@@ -54,7 +54,7 @@ fn check_slip(criterion: &mut Criterion) {
     for (plan, hundredths) in [("chance/evolution-roulette", 10_000), ("sk/roulette", 50)] {
         let table = table(plan);
         let mut slip = Slip::new(Arc::clone(&table));
-        for stake in spread(&table, 100, Amount::hundredths(hundredths).unwrap()) {
+        for stake in spread(&table, 100, Amount::hundredths(hundredths).expect("a stake is not negative")) {
             slip.place(stake.on, stake.stake, None).expect("the bet is within the limits");
         }
         assert_eq!(slip.stakes().len(), 100);
@@ -71,7 +71,7 @@ fn roulette(criterion: &mut Criterion) {
         let table = table(plan);
         let accepted = RoundEvent::BetAccepted {
             player: PLAYER,
-            bets: spread(&table, 10, Amount::hundredths(1_250).unwrap()),
+            bets: spread(&table, 10, Amount::hundredths(1_250).expect("a stake is not negative")),
         };
         let folded = |number| {
             let mut round = Round::new(Arc::clone(&table));

@@ -211,7 +211,8 @@ async fn a_client_reports_its_failure_and_a_long_report_is_refused() {
         let body = body.to_owned();
         async move {
             let answer =
-                common::http::ask(address, "POST", "/api/failure", "Content-Type: text/plain\r\n", &body).await;
+                common::http::ask(address, "POST", "/api/failure", "Content-Type: text/plain\r\n", &body)
+                    .await;
             answer.status
         }
     };

@@ -103,8 +103,9 @@ async fn a_jump_forward_and_back_does_not_hold_a_player_back() {
     let mut player = Player::with_cookie(address, Some(&cookie)).await;
     player.join(NAME).await;
     player.until_open(NAME).await;
-    // The pause of half an hour began again when the clock was set right, and is over.
-    clock.set(NOON + 52 * MINUTE);
+    assert_eq!(player.bet(NAME, &[("red", "10")]).await.unwrap_err().code, "paused");
+    // The pause of half an hour began again when the player came with the clock set right, and is over.
+    clock.set(NOON + 72 * MINUTE);
     player.bet(NAME, &[("red", "10")]).await.unwrap();
 }
 

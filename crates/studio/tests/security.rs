@@ -18,7 +18,7 @@ fn tests(folder: &Path, found: &mut BTreeSet<String>) {
             }
         } else if name.ends_with(".rs") {
             functions(&fs::read_to_string(&path).unwrap(), found);
-        } else if name.ends_with(".test.mjs") {
+        } else if name.ends_with(".spec.mjs") {
             titles(&fs::read_to_string(&path).unwrap(), found);
         }
     }

@@ -17,7 +17,7 @@ impl Core {
         ServerMessage::Snapshot(Box::new(Snapshot {
             table: self.settings.id.clone(),
             player,
-            plan: self.plan_json.clone().into(),
+            plan: self.plan_json.clone(),
             limits: self.settings.table.own_limits().cloned(),
             round: self.round_name(),
             dealer: self.dealer.name(),

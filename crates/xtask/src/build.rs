@@ -9,7 +9,7 @@ use crate::process::{Result, cargo, log, run};
 use crate::{node, tool};
 
 /// What the client is built from.
-const SOURCES: [&str; 16] = [
+const SOURCES: [&str; 14] = [
     ".cargo",
     "Cargo.lock",
     "Cargo.toml",
@@ -19,9 +19,7 @@ const SOURCES: [&str; 16] = [
     "crates/protocol/src",
     "crates/rules/Cargo.toml",
     "crates/rules/src",
-    "crates/weave",
     "index.html",
-    "locales",
     "public",
     "rust-toolchain.toml",
     "src",

@@ -1,6 +1,5 @@
 //! All tests in layers, the quick ones first.
 
-use std::fs;
 use std::path::Path;
 use std::process::Command;
 use std::time::{Duration, Instant};
@@ -116,16 +115,9 @@ fn e2e(times: &mut Times) -> Result {
         run(&mut cargo(&["build", "--workspace", "--bin", "studio"]))
     })?;
     times.step("end to end", || {
-        let mut files: Vec<_> = fs::read_dir("tests/e2e")
-            .map_err(|error| format!("tests/e2e: {error}"))?
-            .flatten()
-            .map(|entry| entry.path())
-            .filter(|path| path.to_string_lossy().ends_with(".test.mjs"))
-            .collect();
-        files.sort();
-        let mut node = Command::new("node");
-        node.args(["--test", "--test-concurrency=2", "--test-reporter=spec"]).args(files);
-        node.env("CHROMIUM", browser::chromium()?).env("STUDIO", "target/debug/studio");
-        run(&mut node)
+        let mut playwright = Command::new(node::programs().join("playwright"));
+        playwright.arg("test").current_dir("tests");
+        playwright.env("CHROMIUM", browser::chromium()?).env("STUDIO", "target/debug/studio");
+        run(&mut playwright)
     })
 }

@@ -20,6 +20,9 @@ use crate::games::card_table::view_model::hand::{Count, Ending, HandView, nth_na
 use crate::table::view_model::money;
 use crate::text::text;
 
+#[cfg(test)]
+mod test;
+
 fn course(round: &Round) -> Option<&BlackjackRound> {
     match round.course() {
         Course::Blackjack(course) => Some(course),

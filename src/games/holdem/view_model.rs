@@ -18,6 +18,9 @@ use crate::games::card_table::view_model::hand::Ending;
 use crate::table::view_model::card::{of_rank, rank as rank_name, ranks};
 use crate::text::text;
 
+#[cfg(test)]
+mod test;
+
 /// The best five of a hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Best {

@@ -1,4 +1,4 @@
-//! The racetrack: announced bets and neighbours. It says what was called; placing is up to whoever listens.
+//! The racetrack: announced bets and neighbours. It says what was called; placing is up to its parent.
 
 use std::sync::Arc;
 

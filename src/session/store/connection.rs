@@ -58,13 +58,13 @@ impl Session {
         WishId::new(id.unwrap_or_default()).expect("digits and a dash are a name")
     }
 
-    /// Sends a wish; one that is not heard is sent again by whoever keeps it.
+    /// Sends a wish; one without an answer is sent again by its sender.
     pub fn wish(self, id: WishId, wish: ClientCommand) {
         self.send(&ClientMessage::Wish { id, wish });
     }
 
     /// Sends a wish that the player relies on, such as the stop: it is kept until it is answered, sent again under its name
-    /// after every welcome, and a connection that does not answer is made anew.
+    /// after every welcome, and a connection that does not answer is made again.
     pub fn send_reliably(self, wish: ClientCommand) {
         let id = self.wish_id();
         let Some(text) = to_json(&ClientMessage::Wish { id: id.clone(), wish }) else { return };

@@ -112,7 +112,7 @@ impl Session {
             self.keep_session();
             let page = address::page();
             let is_pair = |page: &Page| matches!(page, Page::Pair(_));
-            // The frames know nothing of this step; from one pair to another all begins anew.
+            // The frames know nothing of this step; from one pair to another all begins again.
             if is_pair(&page) && self.page.with_untracked(|known| is_pair(known) && *known != page) {
                 crate::pages::reload();
             }

@@ -28,7 +28,7 @@ impl Session {
                 match kind {
                     "lang" => self.speak(&text),
                     "quiet" => self.quiet.set(!text.is_empty()),
-                    // Once: a button that is drawn anew under a finger loses its click.
+                    // Once: a button that is drawn again under a finger loses its click.
                     "listens" if !self.host.listens.get_untracked() => self.host.listens.set(true),
                     "net" => self.count(&text),
                     "interval" => self.interval.set(text.parse().unwrap_or_default()),

@@ -137,7 +137,7 @@ impl TableStore {
     }
 
     /// A fact came that this client is too old for: it counts, and that is all. Where facts before it still wait, the next
-    /// one finds a gap and the table is asked for anew.
+    /// one finds a gap and the table is asked for again.
     pub fn pass(self, stream: Stream, seq: u64) {
         self.inner.update_value(|inner| {
             let _ = inner.model.as_mut().map(|model| model.pass(stream, seq));

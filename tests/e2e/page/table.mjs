@@ -44,7 +44,7 @@ export class Table extends Frame {
   }
 
   /** Goes on to open bets; where time runs, to at least so many seconds of them. */
-  async opening(seconds) {
+  async opening(seconds = 1) {
     if (this.studio?.held) return this.phase('open');
     const enough = Array.from({ length: 120 }, (_, more) => `[data-seconds="${seconds + more}"]`);
     await this.phase('open');

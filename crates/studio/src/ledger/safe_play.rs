@@ -43,7 +43,6 @@ pub fn check(
     stake: i64,
     at: u64,
 ) -> Result<(), LedgerError> {
-    restraint::set_right(books, player, at)?;
     for kind in [Restraint::Excluded, Restraint::Stopped, Restraint::Paused] {
         if restraint::until(books, player, kind)?.is_some_and(|until| at < until) {
             return Err(refused(kind.code()));

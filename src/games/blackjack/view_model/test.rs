@@ -232,7 +232,9 @@ fn added_stakes_lie_at_their_hands() {
 fn the_best_row_of_a_pay_table_is_what_a_place_pays_at_most() {
     for id in [SHARED, "sk/infinitive-blackjack"] {
         let table = crate::games::card_table::view_model::deal::table(id);
-        let most = |on: &str| crate::games::card_table::view_model::name::most(&table, on.parse().unwrap(), Lang::Cs);
+        let most = |on: &str| {
+            crate::games::card_table::view_model::name::most(&table, on.parse().unwrap(), Lang::Cs)
+        };
         assert_eq!(most("bust_it").as_deref(), Some("až 250\u{a0}:\u{a0}1"), "{id}");
         assert_eq!(most("21+3").as_deref(), Some("až 100\u{a0}:\u{a0}1"), "{id}");
     }

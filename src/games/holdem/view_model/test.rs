@@ -3,9 +3,9 @@
 use rules::amount::Amount;
 use rules::decision::Decision;
 
-use crate::games::holdem::view_model::*;
 use crate::games::card_table::view_model::choice::{Price, question};
 use crate::games::card_table::view_model::deal::{Deal, ME};
+use crate::games::holdem::view_model::*;
 
 const PLANS: [&str; 2] = ["chance/evolution-casino-holdem", "chance/synot-casino-holdem"];
 
@@ -104,7 +104,8 @@ fn who_could_not_pay_for_the_call_is_told_while_he_bets() {
 fn a_bet_that_needs_the_call_says_so_before_it_is_laid() {
     let table = crate::games::card_table::view_model::deal::table(PLANS[1]);
     for &lang in Lang::ALL {
-        let note = |place| crate::games::card_table::view_model::name::note(&table, Position::Place(place), lang);
+        let note =
+            |place| crate::games::card_table::view_model::name::note(&table, Position::Place(place), lang);
         assert_eq!(note(Place::Aa), text(lang).only_with_call);
         assert_eq!([note(Place::Ante), note(Place::Razz)], [""; 2]);
     }
