@@ -100,6 +100,11 @@ pub fn postings(round: &Round, fact: &RoundEvent) -> Vec<Posting> {
     }
 }
 
+/// What comes back of a round whose facts can't be followed: what the pot holds of each player's.
+pub fn refunds(held: impl IntoIterator<Item = (PlayerId, Amount)>) -> Vec<Posting> {
+    held.into_iter().flat_map(|(player, amount)| of_amounts(player, [(Reason::Refund, amount)])).collect()
+}
+
 fn of_stakes(player: PlayerId, reason: Reason, stakes: &[Stake]) -> Vec<Posting> {
     of_amounts(player, [(reason, stake::total(stakes))])
 }

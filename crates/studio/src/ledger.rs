@@ -20,6 +20,7 @@ pub mod mute;
 pub mod outbox;
 pub mod plan;
 pub mod player;
+pub mod posting;
 pub mod readers;
 pub mod remote;
 pub mod retention;

@@ -8,12 +8,11 @@ use protocol::id::TableId;
 use rules::amount::Amount;
 use rules::event::{PlayerId, RoundEvent};
 use rules::plan::Currency;
-use rules::posting::{Account, Posting, Reason};
+use rules::posting::Reason;
 use rusqlite::Connection;
 
 use crate::clock::Clock;
-use crate::ledger::transfer::{self, Kind, Money, Transfer};
-use crate::ledger::{Ledger, LedgerError, in_savepoint, remote, round, safe_play, shoe};
+use crate::ledger::{Ledger, LedgerError, in_savepoint, posting, remote, round, shoe, transfer};
 
 /// Where the rounds of a table are kept. A log answers in the order in which it is asked.
 pub trait EventLog {
@@ -123,9 +122,7 @@ impl EventLog for SqliteLog {
 
     fn cancel(&self, round: i64) -> impl Future<Output = Result<(), LogError>> + Send + 'static {
         let (currency, at) = (self.currency, self.clock.now().0);
-        let cancelled = self.ledger.write(move |books| {
-            if round::is_open(books, round)? { round::cancel(books, round, currency, at) } else { Ok(()) }
-        });
+        let cancelled = self.ledger.write(move |books| round::cancel(books, round, currency, at));
         async move { cancelled.await.map_err(|error| log_error(&error)) }
     }
 }
@@ -197,7 +194,8 @@ impl SqliteLog {
         }
         let mut shortages = Vec::new();
         for keyed in &append.postings {
-            match self.carry_out(books, keyed, append.round, at) {
+            let key = keyed.key.clone();
+            match posting::carry_out(books, key, keyed.posting, append.round, self.currency, at) {
                 Ok(()) => {}
                 Err(error @ (LedgerError::InsufficientBalance | LedgerError::Refused { .. }))
                     if keyed.posting.reason == Reason::Stake =>
@@ -220,47 +218,6 @@ impl SqliteLog {
             remote::pass_on(books, debit.player, self.currency, &key, debit.round, at)?;
         }
         Ok(())
-    }
-
-    fn carry_out(
-        &self,
-        books: &Connection,
-        keyed: &KeyedPosting,
-        round: i64,
-        at: u64,
-    ) -> Result<(), LedgerError> {
-        let Posting { player, reason, amount } = keyed.posting;
-        if reason == Reason::Stake {
-            // The player's own limits are checked with the money, so that two sockets can't get past them together.
-            let hundredths = amount.in_hundredths().ok_or(LedgerError::TooLarge)?;
-            safe_play::check(books, player, self.currency, hundredths, at)?;
-        }
-        let money = Money::of(books, player)?;
-        let account = |account| match account {
-            Account::Purse => transfer::Account::Purse(player, self.currency),
-            Account::Pot => transfer::Account::Pot(money, self.currency),
-            Account::House => transfer::Account::House(money, self.currency),
-        };
-        let kind = match reason {
-            Reason::Stake => Kind::Stake,
-            Reason::Withdrawal => Kind::Withdrawal,
-            Reason::Played => Kind::Played,
-            Reason::Return => Kind::Return,
-            Reason::Refund => Kind::Refund,
-        };
-        transfer::carry_out(
-            books,
-            &Transfer {
-                key: keyed.key.clone(),
-                debit: account(keyed.posting.from()),
-                credit: account(keyed.posting.to()),
-                amount,
-                round: Some(round),
-                player: Some(player),
-                kind,
-                at,
-            },
-        )
     }
 
     fn end(

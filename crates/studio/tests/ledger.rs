@@ -8,10 +8,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use rules::amount::Amount;
 use rules::event::{PlayerId, RoundEvent};
 use rules::plan::Currency;
+use rules::posting::{Posting, Reason, postings};
+use rules::round::Round;
 use rusqlite::Connection;
 use studio::ledger::audit::{AuditFault, audit};
 use studio::ledger::readers::Length;
-use studio::ledger::{Ledger, LedgerError, player, retention, round, transfer, visit};
+use studio::ledger::{Ledger, LedgerError, player, posting, retention, round, transfer, visit};
 use studio::server::keeping;
 
 const CZK: Currency = Currency::Czk;
@@ -25,7 +27,18 @@ async fn balance(ledger: &Ledger, player: PlayerId) -> Amount {
 }
 
 fn stake(books: &Connection, key: &str, player: PlayerId, amount: u32) -> Result<(), LedgerError> {
-    round::stake(books, key.into(), player, CZK, Amount::whole(amount), 1, 1)
+    post(books, key.into(), player, Reason::Stake, Amount::whole(amount), 1)
+}
+
+fn post(
+    books: &Connection,
+    key: String,
+    player: PlayerId,
+    reason: Reason,
+    amount: Amount,
+    round: i64,
+) -> Result<(), LedgerError> {
+    posting::carry_out(books, key, Posting { player, reason, amount }, round, CZK, 1)
 }
 
 #[tokio::test]
@@ -70,7 +83,7 @@ async fn a_stake_near_the_largest_number_is_refused() {
     let ledger = Ledger::open(None).unwrap();
     let player = guest(&ledger, "a").await;
     let huge: Amount = "9".repeat(40).parse().unwrap();
-    let refused = ledger.write(move |books| round::stake(books, "k".into(), player, CZK, huge, 1, 1)).await;
+    let refused = ledger.write(move |books| post(books, "k".into(), player, Reason::Stake, huge, 1)).await;
     assert_eq!(refused, Err(LedgerError::TooLarge));
 }
 
@@ -191,15 +204,21 @@ async fn an_old_command_id_is_never_a_free_bet() {
     let player = guest(&ledger, "a").await;
     let bet = move |books: &Connection, round: i64| {
         assert!(round::note_wish(books, player, "w1", round)?, "retention has forgotten the command");
-        round::stake(books, format!("bet:{}:w1", player.0), player, CZK, Amount::whole(1000), round, 1)
+        post(books, format!("bet:{}:w1", player.0), player, Reason::Stake, Amount::whole(1000), round)
     };
     let first = ledger
         .write(move |books| {
             let id = round::open(books, "t", "chance/evolution-roulette", 1)?;
             bet(books, id)?;
-            let stake = Amount::whole(1000);
-            let lost = rules::settle::Settlement { stake, back: Amount::ZERO, lines: Vec::new() };
-            round::end(books, id, CZK, &[(player, lost)], "{}", false, 2)?;
+            post(
+                books,
+                format!("played:{id}:{}", player.0),
+                player,
+                Reason::Played,
+                Amount::whole(1000),
+                id,
+            )?;
+            round::finish(books, id, &[(player, Amount::whole(99_000))], "{}", false, 2)?;
             Ok(id)
         })
         .await
@@ -224,17 +243,24 @@ fn play(books: &Connection, player: PlayerId) -> Result<i64, LedgerError> {
 fn play_at(books: &Connection, player: PlayerId, at: u64) -> Result<i64, LedgerError> {
     let id = round::open(books, "t", "chance/evolution-roulette", at)?;
     let red = rules::stake::Stake::new("red".parse().unwrap(), Amount::whole(100));
-    let events = [
-        RoundEvent::BettingOpened,
-        RoundEvent::BetAccepted { player, bets: vec![red] },
-        RoundEvent::BettingClosed,
-        RoundEvent::BallLanded { number: "1".parse().unwrap() },
-    ];
-    round::append(books, id, &events)?;
-    round::stake(books, format!("s{id}"), player, CZK, Amount::whole(100), id, at)?;
-    let table = rules::plan::shipped::table("chance/evolution-roulette").unwrap();
-    let settlement = rules::round::replay(table, &events).round.settle(player).unwrap();
-    round::end(books, id, CZK, &[(player, settlement)], "{}", false, at + 1)?;
+    let mut round = Round::new(rules::plan::shipped::table("chance/evolution-roulette").unwrap());
+    let append = |round: &mut Round, fact: RoundEvent| -> Result<(), LedgerError> {
+        for moved in postings(round, &fact) {
+            let key = format!("{:?}:{id}:{}", moved.reason, player.0);
+            posting::carry_out(books, key, moved, id, CZK, at)?;
+        }
+        round.apply(&fact).unwrap();
+        round::append(books, id, &[fact])
+    };
+    append(&mut round, RoundEvent::BettingOpened)?;
+    append(&mut round, RoundEvent::BetAccepted { player, bets: vec![red] })?;
+    append(&mut round, RoundEvent::BettingClosed)?;
+    append(&mut round, RoundEvent::BallLanded { number: "1".parse().unwrap() })?;
+    let (lines, settlement) = (round.due_lines(player), round.settle(player).unwrap());
+    append(&mut round, RoundEvent::LinesSettled { player, lines })?;
+    let purse = transfer::balance(books, player, CZK)?;
+    round::finish(books, id, &[(player, purse)], "{}", false, at + 1)?;
+    round::keep_lines(books, id, &[(player, settlement)])?;
     Ok(id)
 }
 
@@ -256,6 +282,11 @@ async fn the_audit_finds_what_was_tampered_with() {
     tamper(format!("UPDATE event SET body = replace(body, '\"1\"', '\"2\"') WHERE round = {id} AND seq = 4"))
         .await
         .unwrap();
+    assert!(
+        matches!(look().await.unwrap(), Err(AuditFault::Facts { .. })),
+        "lines that are not those of the number"
+    );
+    tamper(format!("DELETE FROM event WHERE round = {id} AND seq = 5")).await.unwrap();
     assert!(
         matches!(look().await.unwrap(), Err(AuditFault::Money { .. })),
         "another number than was paid for"
@@ -315,8 +346,7 @@ async fn a_round_ends_once() {
     let ledger = Ledger::open(None).unwrap();
     let player = guest(&ledger, "a").await;
     let id = ledger.write(move |books| play(books, player)).await.unwrap();
-    let other = rules::settle::Settlement { stake: Amount::ZERO, back: Amount::whole(5), lines: Vec::new() };
-    ledger.write(move |books| round::end(books, id, CZK, &[(player, other)], "{}", true, 3)).await.unwrap();
+    ledger.write(move |books| round::cancel(books, id, CZK, 3)).await.unwrap();
     assert_eq!(balance(&ledger, player).await, Amount::whole(100_100));
     ledger.write(|books| Ok(audit(books))).await.unwrap().unwrap();
 }

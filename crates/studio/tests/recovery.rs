@@ -12,10 +12,11 @@ use rules::amount::Amount;
 use rules::event::{PlayerId, RoundEvent};
 use rules::phase::Phase;
 use rules::plan::Currency;
+use rules::posting::{Posting, Reason};
 use rules::stake::Stake;
 use rules::table::{Table, TableLimits};
 use studio::ledger::audit::audit;
-use studio::ledger::{Ledger, player, round};
+use studio::ledger::{Ledger, player, posting, round};
 use studio::server::Setup;
 use studio::table::setup::TableSetup;
 
@@ -36,7 +37,8 @@ async fn books(name: &str, after: Vec<RoundEvent>) -> (PathBuf, PlayerId) {
         let player = player::guest(books, SECRET, 1)?.id;
         let id = round::open(books, NAME, "chance/evolution-roulette", 1)?;
         let red = Stake::new("red".parse().unwrap(), Amount::whole(100));
-        round::stake(books, "s".into(), player, Currency::Czk, red.stake, id, 1)?;
+        let staked = Posting { player, reason: Reason::Stake, amount: red.stake };
+        posting::carry_out(books, "s".into(), staked, id, Currency::Czk, 1)?;
         let bet = RoundEvent::BetAccepted { player, bets: vec![red] };
         round::append(books, id, &[RoundEvent::BettingOpened, bet])?;
         round::append(books, id, &after)?;
@@ -141,7 +143,7 @@ async fn after_a_restart_the_roads_show_the_present_shoe_only() {
                 for shoe in 0..2 {
                     for _ in 0..=shoe {
                         let id = round::open(books, table, plan, 1)?;
-                        round::end(books, id, Currency::Czk, &[], "\"played\"", false, 2)?;
+                        round::finish(books, id, &[], "\"played\"", false, 2)?;
                         if shoe == 0 {
                             studio::ledger::shoe::change(books, table, id)?;
                         }

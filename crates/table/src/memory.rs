@@ -63,7 +63,8 @@ impl MemoryLog {
     /// # Panics
     /// Where the purse is below nothing, which `append` does not let happen.
     pub fn purse(&self, player: PlayerId) -> Amount {
-        Amount::hundredths(self.purses.get(&player).copied().unwrap_or(0)).expect("a purse is not below nothing")
+        Amount::hundredths(self.purses.get(&player).copied().unwrap_or(0))
+            .expect("a purse is not below nothing")
     }
 
     /// The rounds, by number.

@@ -307,7 +307,10 @@ impl Core {
         };
         match result {
             Ok(Appended::Stored { purses }) => {
-                if !pending.is_doomed {
+                if pending.is_doomed {
+                    // The one before it was stored after all; the round ahead was taken back too early.
+                    self.pipeline.is_stale = true;
+                } else {
                     self.pipeline.unconfirmed -= pending.facts.len().min(self.pipeline.unconfirmed);
                 }
                 self.wait.failures = 0;

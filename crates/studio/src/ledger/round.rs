@@ -5,11 +5,12 @@ use rules::amount::Amount;
 use rules::card::Card;
 use rules::event::{PlayerId, RoundEvent};
 use rules::plan::Currency;
+use rules::posting::{Posting, refunds};
 use rules::settle::Settlement;
 use rusqlite::{Connection, OptionalExtension, params};
 
-use super::transfer::{Account, Kind, Money, Transfer, balance, carry_out};
-use super::{LedgerError, fact, plan, safe_play};
+use super::transfer::balance;
+use super::{LedgerError, fact, plan, posting};
 
 /// A round that was not finished when the server stopped.
 #[derive(Clone, Debug)]
@@ -111,51 +112,6 @@ pub fn is_open(books: &Connection, round: i64) -> Result<bool, LedgerError> {
     Ok(state.ok_or(LedgerError::Unknown)? == "open")
 }
 
-/// Ends a round: what each player staked goes to the house, what comes back goes to him, all in one piece. A round without
-/// bets leaves only its outcome. A round that has ended stays as it is.
-pub fn end(
-    books: &Connection,
-    round: i64,
-    currency: Currency,
-    settlements: &[(PlayerId, Settlement)],
-    outcome: &str,
-    void: bool,
-    at: u64,
-) -> Result<(), LedgerError> {
-    if !is_open(books, round)? {
-        return Ok(());
-    }
-    let mut purses = Vec::new();
-    for (player, settlement) in settlements {
-        let transfer = |key: &str, debit, credit, amount, kind| Transfer {
-            key: format!("{key}:{round}:{}", player.0),
-            debit,
-            credit,
-            amount,
-            round: Some(round),
-            player: Some(*player),
-            kind,
-            at,
-        };
-        let money = Money::of(books, *player)?;
-        let (pot, house) = (Account::Pot(money, currency), Account::House(money, currency));
-        let purse = Account::Purse(*player, currency);
-        if void {
-            carry_out(books, &transfer("refund", pot, purse, settlement.back, Kind::Refund))?;
-        } else {
-            carry_out(books, &transfer("played", pot, house, settlement.stake, Kind::Played))?;
-            carry_out(books, &transfer("return", house, purse, settlement.back, Kind::Return))?;
-        }
-        purses.push((*player, balance(books, *player, currency)?));
-    }
-    finish(books, round, &purses, outcome, void, at)?;
-    keep_lines(books, round, settlements)?;
-    if settlements.is_empty() {
-        books.prepare_cached("DELETE FROM event WHERE round = ?1")?.execute([round])?;
-    }
-    Ok(())
-}
-
 /// Ends a round whose money has moved; the purses are what its players saw when it was over, for the history.
 pub fn finish(
     books: &Connection,
@@ -195,8 +151,11 @@ pub fn keep_lines(
 }
 
 /// Cancels a round whose facts can't be followed. They are put aside for who wants to know why; what comes back is what the
-/// books took, since the facts can't say it.
+/// books hold for it, since the facts can't say it. A round that has ended stays as it is.
 pub fn cancel(books: &Connection, round: i64, currency: Currency, at: u64) -> Result<(), LedgerError> {
+    if !is_open(books, round)? {
+        return Ok(());
+    }
     for sql in [
         "INSERT OR REPLACE INTO aside (round, seq, version, body)
          SELECT round, seq, version, body FROM event WHERE round = ?1",
@@ -204,51 +163,29 @@ pub fn cancel(books: &Connection, round: i64, currency: Currency, at: u64) -> Re
     ] {
         books.execute(sql, [round])?;
     }
-    let mut statement = books.prepare(
-        "SELECT player, SUM(CASE kind WHEN 'stake' THEN amount ELSE -amount END) FROM transfer
-         WHERE round = ?1 AND kind IN ('stake', 'withdrawal') GROUP BY player",
-    )?;
-    let taken = statement
-        .query_map([round], |row| Ok((row.get::<_, i64>(0)?, row.get::<_, i64>(1)?)))?
-        .collect::<Result<Vec<_>, _>>()?;
-    let back = |(player, amount): (i64, i64)| {
-        let back = Amount::hundredths(amount)?;
-        Ok((PlayerId(player.cast_unsigned()), Settlement { stake: back, back, lines: Vec::new() }))
-    };
-    let settlements = taken.into_iter().map(back).collect::<Result<Vec<_>, LedgerError>>()?;
-    end(books, round, currency, &settlements, "\"void\"", true, at)
+    let (mut purses, mut settlements) = (Vec::new(), Vec::new());
+    for refund in refunds(held(books, round)?) {
+        let Posting { player, amount, .. } = refund;
+        posting::carry_out(books, format!("cancel:{round}:{}", player.0), refund, round, currency, at)?;
+        purses.push((player, balance(books, player, currency)?));
+        settlements.push((player, Settlement { stake: amount, back: amount, lines: Vec::new() }));
+    }
+    finish(books, round, &purses, "\"void\"", true, at)?;
+    keep_lines(books, round, &settlements)
 }
 
-/// The stake of a bet or a decision: from the purse to the pot, where the player's own limits allow it. They are checked in
-/// the write that takes the money, so that two sockets can't get past them together.
-pub fn stake(
-    books: &Connection,
-    key: String,
-    player: PlayerId,
-    currency: Currency,
-    amount: Amount,
-    round: i64,
-    at: u64,
-) -> Result<(), LedgerError> {
-    let hundredths = amount.in_hundredths().ok_or(LedgerError::TooLarge)?;
-    if hundredths > 0 {
-        safe_play::check(books, player, currency, hundredths, at)?;
-    }
-    let (debit, credit) =
-        (Account::Purse(player, currency), Account::Pot(Money::of(books, player)?, currency));
-    carry_out(
-        books,
-        &Transfer {
-            key,
-            debit,
-            credit,
-            amount,
-            round: Some(round),
-            player: Some(player),
-            kind: Kind::Stake,
-            at,
-        },
-    )
+/// What the pot holds of each player's for a round.
+fn held(books: &Connection, round: i64) -> Result<Vec<(PlayerId, Amount)>, LedgerError> {
+    let mut statement = books.prepare_cached(
+        "SELECT player, SUM(CASE kind WHEN 'stake' THEN amount ELSE -amount END) FROM transfer
+         WHERE round = ?1 AND kind IN ('stake', 'withdrawal', 'played', 'refund') GROUP BY player",
+    )?;
+    let rows = statement.query_map([round], |row| Ok((row.get::<_, i64>(0)?, row.get::<_, i64>(1)?)))?;
+    rows.map(|row| {
+        let (player, amount) = row?;
+        Ok((PlayerId(player.cast_unsigned()), Amount::hundredths(amount)?))
+    })
+    .collect()
 }
 
 /// The facts of a round.

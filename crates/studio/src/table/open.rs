@@ -237,7 +237,8 @@ mod tests {
             RoundEvent::CardShown { card: card("AS") },
         ];
         // Two aces of spades of one shoe, of which one was not kept as hidden.
-        let open = round::OpenRound { id: 1, events, hidden: vec![card("AS"), card("KD")], commands: Vec::new() };
+        let open =
+            round::OpenRound { id: 1, events, hidden: vec![card("AS"), card("KD")], commands: Vec::new() };
         assert_eq!(lying(&open), [card("AS"), card("KD"), card("2H"), card("AS")]);
     }
 }
