@@ -269,6 +269,7 @@ impl Core {
 
     /// Takes the step that is due, follows the dealer's orders and tells what has changed.
     fn finish_input(&mut self) -> Vec<Effect> {
+        self.ask_again();
         if self.may_step() && self.is_due() {
             if self.is_stopping && self.may_stop() {
                 self.effects.push(Effect::Stopped);
@@ -293,7 +294,8 @@ impl Core {
         };
         let deadline = is_timed.then_some(self.wait.deadline);
         // With a step on its way to the log, everything waits for the answer.
-        let timers = self.may_step().then(|| deadline.into_iter().chain(self.counts.due));
+        let others = self.counts.due.into_iter().chain(self.pipeline.ask_at);
+        let timers = self.may_step().then(|| deadline.into_iter().chain(others));
         let wake_at = timers.and_then(Iterator::min);
         if wake_at != self.wait.wake_at || wake_at.is_some_and(|at| at <= self.now.elapsed) {
             self.wait.wake_at = wake_at;

@@ -5,6 +5,7 @@
 //! planned again, against the round as it is then, when all of them have come back.
 
 use std::collections::{HashMap, VecDeque};
+use std::time::Duration;
 
 use protocol::rejection::Rejection;
 use rules::amount::Amount;
@@ -16,6 +17,9 @@ use crate::append::{Append, AppendError, Appended, CommandKey, Expected, KeyedPo
 use crate::command::Asked;
 use crate::core::{Core, Stage};
 use crate::effect::Effect;
+
+/// The pause before the log is asked again what it could not answer.
+const ASK_AGAIN: Duration = Duration::from_secs(1);
 
 /// What an append is for.
 enum Purpose {
@@ -69,6 +73,9 @@ pub(crate) struct Pipeline {
     pub(crate) failed_step: Option<Vec<RoundEvent>>,
     /// A round is being opened.
     pub(crate) is_opening: bool,
+    /// Commands of which the log could not say whether they were carried out, and when it is asked again.
+    unclear: Vec<Asked>,
+    pub(crate) ask_at: Option<Duration>,
 }
 
 impl Pipeline {
@@ -83,6 +90,8 @@ impl Pipeline {
             facts_of: HashMap::new(),
             failed_step: None,
             is_opening: false,
+            unclear: Vec::new(),
+            ask_at: None,
         }
     }
 
@@ -359,11 +368,23 @@ impl Core {
         }
     }
 
+    /// Puts questions to the log again that it could not answer.
+    pub(crate) fn ask_again(&mut self) {
+        if self.pipeline.ask_at.is_some_and(|at| at <= self.now.elapsed) {
+            self.pipeline.ask_at = None;
+            for asked in std::mem::take(&mut self.pipeline.unclear) {
+                self.recall(asked);
+            }
+        }
+    }
+
     fn on_recalled(&mut self, mut asked: Asked, result: Result<Appended, AppendError>) {
         match result {
             Ok(_) => self.answer(&asked, Ok(())),
+            // Whether it was carried out is not known: a refusal might be untrue.
             Err(AppendError::Log(LogError::Passing(_))) => {
-                self.answer(&asked, Err(Rejection::new("storage")))
+                self.pipeline.unclear.push(asked);
+                self.pipeline.ask_at.get_or_insert(self.now.elapsed + ASK_AGAIN);
             }
             Err(AppendError::Conflict | AppendError::Short(_) | AppendError::Log(LogError::Permanent(_))) => {
                 asked.is_recalled = true;

@@ -585,7 +585,9 @@ fn the_cost_of_an_insurance_answer_does_not_grow_with_the_players() {
         }
         began.elapsed()
     };
-    let (few, many) = (answered(250), answered(4_000));
+    // The quickest of three: another process may hold one of them up.
+    let quickest = |players| (0..3).map(|_| answered(players)).min().unwrap();
+    let (few, many) = (quickest(250), quickest(4_000));
     // Sixteen times the players; a cost that grew with them would be far above this.
     assert!(many < 5 * few, "{few:?} with 250 players, {many:?} with 4,000");
 }
