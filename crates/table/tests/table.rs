@@ -94,19 +94,23 @@ fn stakes(text: &str) -> Vec<Stake> {
     text.split(", ").map(stake).collect()
 }
 
+fn core(table: Arc<Table>, cards: &str, now: Now) -> Core {
+    let cards = cards.split_whitespace().map(|card| card.parse().unwrap()).collect();
+    let settings = Settings {
+        id: TableId::new(table.plan().id.as_str().replace('/', "-")).unwrap(),
+        table,
+        timers: timers(),
+        stream: None,
+        wallet: false,
+    };
+    Core::new(settings, Box::new(Ready { cards }), Past::default(), now)
+}
+
 impl Bench {
     fn new(plan: &str, cards: &str) -> Self {
         let table = shipped::table(plan).unwrap();
-        let cards = cards.split_whitespace().map(|card| card.parse().unwrap()).collect();
-        let settings = Settings {
-            id: TableId::new(plan.replace('/', "-")).unwrap(),
-            table,
-            timers: timers(),
-            stream: None,
-            wallet: false,
-        };
         let now = Now { elapsed: Duration::ZERO, time: Millis(1_000_000) };
-        let core = Core::new(settings, Box::new(Ready { cards }), Past::default(), now);
+        let core = core(table, cards, now);
         let mut bench = Self {
             core,
             log: MemoryLog::default(),
@@ -126,6 +130,17 @@ impl Bench {
 
     fn table(&self) -> Arc<Table> {
         shipped::table(self.core.round().table().plan().id.as_str()).unwrap()
+    }
+
+    /// Another server takes the log up.
+    fn start_again(&mut self) {
+        let table = self.table();
+        self.core = core(Arc::clone(&table), "", self.now);
+        self.asked.clear();
+        self.answers.clear();
+        let effects = self.core.start(self.log.unfinished(&table), self.now);
+        self.take(effects);
+        self.settle();
     }
 
     fn take(&mut self, effects: Vec<Effect>) {
@@ -491,6 +506,24 @@ fn a_passing_fault_of_the_log_draws_nothing_twice() {
     assert_eq!(drawn.len(), 3);
     assert!(drawn.iter().all(|fact| *fact == drawn[0]), "the same card each time: {drawn:?}");
     assert_eq!(bench.halted, None);
+}
+
+#[test]
+fn a_command_is_not_refused_while_the_log_can_not_say_whether_it_was_carried_out() {
+    let (mut bench, who) = (Bench::new("chance/evolution-roulette", ""), player(1));
+    bench.come(&who, 1_000);
+    let bet = ClientCommand::Bet { table: bench.id(), round: bench.round(), bets: stakes("red 10") };
+    bench.send(&who, "b", bet.clone());
+    bench.finish();
+    bench.start_again();
+    bench.send(&who, "b", bet);
+    let Some(Effect::Append(append)) = bench.asked.pop_front() else { panic!("the question") };
+    let fault = AppendError::Log(LogError::Passing("disk".into()));
+    bench.handle(Input::Appended { number: append.number, result: Err(fault) });
+    assert_eq!(bench.answer(&who, "b"), None);
+    bench.advance(SECOND);
+    bench.settle();
+    assert_eq!(bench.answer(&who, "b"), Some(Ok(())), "it was carried out in the round before");
 }
 
 #[test]
