@@ -2,9 +2,9 @@
 
 use leptos::prelude::*;
 
-use crate::lobby::Lobby;
+use crate::lobby::LOBBY;
 use crate::lobby::preferences::LobbyPreferences;
-use crate::pages::{NotFound, TurnedAway};
+use crate::pages::{LoadPage, NotFound, TurnedAway};
 use crate::platform::address::Page;
 use crate::platform::screen;
 use crate::session::components::notices::Notices;
@@ -14,7 +14,7 @@ use crate::session::store::{ConnectionStatus, Session};
 use crate::table::page::TablePage;
 use crate::table::sound_effects::mind_the_background;
 use crate::text::stay::stay;
-use crate::two_tables::PairPage;
+use crate::two_tables::TWO_TABLES;
 
 /// The whole client.
 #[component]
@@ -37,9 +37,9 @@ pub fn App() -> impl IntoView {
             {move || match (over.get(), page.get()) {
                 _ if away.get() => view! { <TurnedAway /> }.into_any(),
                 (Some(why), _) => view! { <SessionOver why /> }.into_any(),
-                (None, Page::Lobby) => view! { <Lobby /> }.into_any(),
+                (None, Page::Lobby) => view! { <LoadPage part=&LOBBY /> }.into_any(),
                 (None, Page::Table(id)) => view! { <TablePage id /> }.into_any(),
-                (None, Page::Pair(_)) => view! { <PairPage /> }.into_any(),
+                (None, Page::Pair(_)) => view! { <LoadPage part=&TWO_TABLES /> }.into_any(),
                 (None, Page::Unknown) => view! { <NotFound /> }.into_any(),
             }}
         </div>

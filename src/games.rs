@@ -3,8 +3,9 @@
 //! What the client around a table needs of a family it finds here. A new family is its folder, its line in [`family`] and
 //! nothing else.
 
-use leptos::prelude::*;
 use rules::plan::Game;
+
+use crate::chunk::Part;
 
 pub mod baccarat;
 pub mod blackjack;
@@ -17,9 +18,9 @@ pub mod two_sides;
 /// What a family draws.
 pub struct Family {
     /// The table, with the frame around it.
-    pub table: fn() -> AnyView,
+    pub table: &'static Part,
     /// The inside of the statistics panel, where the family has statistics.
-    pub statistics: Option<fn() -> AnyView>,
+    pub statistics: Option<&'static Part>,
 }
 
 /// The family of a game.

@@ -5,6 +5,7 @@
 
 pub mod api;
 pub mod app;
+pub mod chunk;
 pub mod games;
 pub mod icon;
 pub mod lobby;

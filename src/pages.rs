@@ -3,7 +3,9 @@
 use leptos::context::Provider;
 use leptos::prelude::*;
 
+use crate::chunk::{Load, Part};
 use crate::panels::Panels;
+use crate::panels::id::PanelId;
 use crate::panels::safe_play::SafePlay;
 use crate::platform::address::Page;
 use crate::platform::screen::Form;
@@ -27,7 +29,7 @@ pub fn Plain(children: Children) -> impl IntoView {
                 <div class="screen plain" data-form=move || form.get().name()>
                     <main class="message" inert=move || panels.is_sheet()>{children()}</main>
                     <footer class="foot">{guest_mark(session)} <SafeStrip /></footer>
-                    {move || panels.is_open("safe-play").then(|| view! { <SafePlay /> })}
+                    {move || panels.is_open(PanelId::SafePlay).then(|| view! { <SafePlay /> })}
                 </div>
             </Provider>
         </Provider>
@@ -57,6 +59,25 @@ pub fn Message(
             </button>
         </Plain>
     }
+}
+
+/// A page that is loaded when it is opened.
+#[component]
+pub fn LoadPage(
+    /// What it shows.
+    part: &'static Part,
+) -> impl IntoView {
+    let session = use_session();
+    let waiting = move || view! { <Plain><p role="status">{move || session.text().part_loading}</p></Plain> };
+    view! { <Load part waiting missing=page_missing /> }
+}
+
+/// Instead of a page that did not come.
+fn page_missing(again: Callback<()>) -> AnyView {
+    let session = use_session();
+    let says = Signal::derive(move || session.text().part_missing.to_owned());
+    let button = Signal::derive(move || session.text().try_again.to_owned());
+    view! { <Message notice="chunk" says button act=again /> }.into_any()
 }
 
 /// An address that names nothing.

@@ -4,6 +4,7 @@ pub mod chat;
 pub mod favourites;
 pub mod help;
 pub mod history;
+pub mod id;
 pub mod language;
 pub mod limits;
 pub mod mini_cloth;
@@ -22,15 +23,13 @@ use send_wrapper::SendWrapper;
 use web_sys::{Element, HtmlElement};
 
 use crate::icon::Icon;
+use crate::panels::id::PanelId;
 use crate::platform::listen::{is_key, listen};
 use crate::platform::screen::Form;
 use crate::platform::{timer, window};
 use crate::session::components::safe_play::strip::guest_mark;
 use crate::session::store::{Session, use_session};
 use crate::text::Text;
-
-/// The racetrack where it is opened over the cloth: a panel, as Escape and a step back know them, and its icon.
-pub const TRACK: &str = "track";
 
 /// Which panel is open.
 #[derive(Clone, Copy)]
@@ -52,11 +51,11 @@ impl Panels {
     }
 
     /// Opens a panel, or closes it.
-    pub fn toggle(self, name: &'static str) {
-        if self.session.panel.get_untracked() == Some(name) {
+    pub fn toggle(self, id: PanelId) {
+        if self.session.panel.get_untracked() == Some(id) {
             self.close();
         } else {
-            self.session.open_panel(name);
+            self.session.open_panel(id);
         }
     }
 
@@ -66,19 +65,19 @@ impl Panels {
     }
 
     /// Is it open?
-    pub fn is_open(self, name: &str) -> bool {
-        self.open() == Some(name)
+    pub fn is_open(self, id: PanelId) -> bool {
+        self.open() == Some(id)
     }
 
     /// The open one.
-    pub fn open(self) -> Option<&'static str> {
+    pub fn open(self) -> Option<PanelId> {
         self.session.panel.get()
     }
 
     /// Does one lie over everything, as a sheet does on a phone? Nothing behind it can be used then. The racetrack is opened
     /// like a panel and belongs to the cloth.
     pub fn is_sheet(self) -> bool {
-        self.open().is_some_and(|name| name != TRACK) && self.form.get() != Form::Wide
+        self.open().is_some_and(|id| id != PanelId::Track) && self.form.get() != Form::Wide
     }
 }
 
@@ -91,8 +90,8 @@ impl Default for Panels {
 /// A panel with its head.
 #[component]
 pub fn Panel(
-    /// Its name in the page.
-    name: &'static str,
+    /// Which one.
+    id: PanelId,
     /// Its title.
     title: fn(&'static Text) -> &'static str,
     children: Children,
@@ -107,7 +106,7 @@ pub fn Panel(
         }
     });
     view! {
-        <section class="panel" data-panel=name role="dialog" aria-label=move || title(session.text())>
+        <section class="panel" data-panel=id.name() role="dialog" aria-label=move || title(session.text())>
             <header>
                 <h2 tabindex="-1" node_ref=head>{move || title(session.text())}</h2>
                 {guest_mark(session)}
@@ -151,18 +150,19 @@ pub fn OpenPanel() -> impl IntoView {
     let panels = expect_context::<Panels>();
     let open = Memo::new(move |_| panels.open());
     move || match open.get() {
-        Some("limits") => view! { <crate::panels::limits::Limits /> }.into_any(),
-        Some("tables") => view! { <crate::panels::tables::Tables /> }.into_any(),
-        Some("stats") => view! { <crate::panels::statistics::Stats /> }.into_any(),
-        Some("chat") => view! { <crate::panels::chat::Chat /> }.into_any(),
-        Some("help") => view! { <crate::panels::help::Help /> }.into_any(),
-        Some("history") => view! { <crate::panels::history::History /> }.into_any(),
-        Some("favourites") => view! { <crate::panels::favourites::FavouriteBets /> }.into_any(),
-        Some("language") => view! { <crate::panels::language::Language /> }.into_any(),
-        Some("sound") => view! { <crate::panels::sound::SoundPanel /> }.into_any(),
-        Some("settings") => view! { <crate::panels::settings::Settings /> }.into_any(),
-        Some("video") => view! { <crate::panels::settings::VideoPanel /> }.into_any(),
-        Some("safe-play") => view! { <crate::panels::safe_play::SafePlay /> }.into_any(),
-        _ => ().into_any(),
+        Some(PanelId::Limits) => view! { <crate::panels::limits::Limits /> }.into_any(),
+        Some(PanelId::Tables) => view! { <crate::panels::tables::Tables /> }.into_any(),
+        Some(PanelId::Statistics) => view! { <crate::panels::statistics::Stats /> }.into_any(),
+        Some(PanelId::Chat) => view! { <crate::panels::chat::Chat /> }.into_any(),
+        Some(PanelId::Help) => view! { <crate::panels::help::Help /> }.into_any(),
+        Some(PanelId::History) => view! { <crate::panels::history::History /> }.into_any(),
+        Some(PanelId::Favourites) => view! { <crate::panels::favourites::FavouriteBets /> }.into_any(),
+        Some(PanelId::Language) => view! { <crate::panels::language::Language /> }.into_any(),
+        Some(PanelId::Sound) => view! { <crate::panels::sound::SoundPanel /> }.into_any(),
+        Some(PanelId::Settings) => view! { <crate::panels::settings::Settings /> }.into_any(),
+        Some(PanelId::Video) => view! { <crate::panels::settings::VideoPanel /> }.into_any(),
+        Some(PanelId::SafePlay) => view! { <crate::panels::safe_play::SafePlay /> }.into_any(),
+        // The racetrack belongs to the cloth.
+        Some(PanelId::Track) | None => ().into_any(),
     }
 }

@@ -84,7 +84,7 @@ texts! {
     view, seconds_left, playing_for, minutes, result_so_far, stop_play, stop, adults_only, you_won, stake_was,
     net_result, no_win, all_returned, pays, at_most, number, colour, red, black, hot, cold, last_numbers,
     rounds_shown, statistics, games, share, odd, even, low, high, zero, reconnecting, offline, loading, table_gone,
-    other_window, old_version, reload, try_again, back_to_lobby, no_table, lobby_title, players, search, own_bet,
+    other_window, old_version, reload, try_again, part_loading, part_missing, back_to_lobby, no_table, lobby_title, players, search, own_bet,
     pending, cloth, phase, choose_chip, result, limit_position, limit_payout, limit_min, limit_max, total_limit,
     largest_win, language_name, sound_off, stream_failed, tap_for_sound, turned_away, family_roulette,
     family_blackjack, family_baccarat, family_holdem, family_top_card, all_tables, nothing_found, show_all,

@@ -3,6 +3,7 @@
 
 use leptos::prelude::*;
 
+use crate::chunk;
 use crate::icon::Icon;
 use crate::pages::{Message, Plain};
 use crate::platform::address::{self, Page};
@@ -92,9 +93,14 @@ impl Sides {
     }
 }
 
+chunk! {
+    /// The page.
+    pub static TWO_TABLES in lobby = PairPage
+}
+
 /// The page.
 #[component]
-pub fn PairPage() -> impl IntoView {
+fn PairPage() -> impl IntoView {
     let session = use_session();
     // A side that comes before the player is known would be another guest.
     let state = Memo::new(move |_| {

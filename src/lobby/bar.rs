@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use crate::icon::Icon;
 use crate::lobby::view_model::Wanted;
 use crate::panels::Panels;
+use crate::panels::id::PanelId;
 use crate::platform::{clock, time};
 use crate::session::components::host::{Cashier, HostClose};
 use crate::session::components::safe_play::strip::SafeStrip;
@@ -15,7 +16,7 @@ use crate::text::lobby::lobby as words;
 
 /// A button that opens a panel.
 fn opens(
-    name: &'static str,
+    id: PanelId,
     icon: &'static str,
     word: fn(rules::label::Lang) -> &'static str,
     long: bool,
@@ -23,7 +24,7 @@ fn opens(
     let session = use_session();
     let panels = expect_context::<Panels>();
     view! {
-        <button type="button" data-panel-button=name aria-expanded=move || panels.is_open(name).to_string() title=move || word(session.lang.get()) on:click=move |_| panels.toggle(name)>
+        <button type="button" data-panel-button=id.name() aria-expanded=move || panels.is_open(id).to_string() title=move || word(session.lang.get()) on:click=move |_| panels.toggle(id)>
             <Icon name=icon />
             <span class:sr=!long>{move || word(session.lang.get())}</span>
         </button>
@@ -70,10 +71,10 @@ pub fn Top(
                 <Cashier />
             </div>
             <nav class="tools" aria-label=move || session.text().menu>
-                {opens("history", "history", |lang| words(lang).history, false)}
-                {opens("sound", "sound", |lang| crate::text::text(lang).panel_sound, false)}
-                {opens("settings", "settings", |lang| crate::text::text(lang).panel_settings, false)}
-                {opens("language", "globe", |lang| crate::text::text(lang).panel_language, false)}
+                {opens(PanelId::History, "history", |lang| words(lang).history, false)}
+                {opens(PanelId::Sound, "sound", |lang| crate::text::text(lang).panel_sound, false)}
+                {opens(PanelId::Settings, "settings", |lang| crate::text::text(lang).panel_settings, false)}
+                {opens(PanelId::Language, "globe", |lang| crate::text::text(lang).panel_language, false)}
             </nav>
             <HostClose />
         </header>
@@ -101,9 +102,9 @@ pub fn Foot(
             <nav class="preferences-bar" aria-label=move || session.text().menu>
                 <button type="button" aria-pressed=move || preferences().to_string() on:click=move |_| wanted.set(Wanted::default())><Icon name="home" /><span>{move || words(session.lang.get()).preferences}</span></button>
                 <button type="button" aria-pressed=move || (!preferences()).to_string() on:click=move |_| wanted.set(Wanted { favourites: true, ..Wanted::default() })><Icon name="star" /><span>{move || words(session.lang.get()).favourites}</span></button>
-                {opens("history", "history", |lang| words(lang).history, true)}
-                {opens("safe-play", "shield", |lang| words(lang).safe, true)}
-                {opens("settings", "settings", |lang| crate::text::text(lang).panel_settings, true)}
+                {opens(PanelId::History, "history", |lang| words(lang).history, true)}
+                {opens(PanelId::SafePlay, "shield", |lang| words(lang).safe, true)}
+                {opens(PanelId::Settings, "settings", |lang| crate::text::text(lang).panel_settings, true)}
             </nav>
         </footer>
     }

@@ -9,6 +9,7 @@ use crate::icon::Icon;
 use crate::lobby::preferences::LobbyPreferences;
 use crate::lobby::view_model;
 use crate::panels::Panels;
+use crate::panels::id::PanelId;
 use crate::panels::safe_play::register;
 use crate::platform::address::Page;
 use crate::session::store::use_session;
@@ -25,9 +26,9 @@ pub fn Side() -> impl IntoView {
             <section class="standing">
                 <h2><Icon name="shield" /> {move || session.text().panel_safe_play}</h2>
                 {move || session.safe_play.get().map(|safe| limits(&safe, session.lang.get()))}
-                <button type="button" class="to-panel" data-panel-button="safe-play" on:click=move |_| panels.toggle("safe-play")>{move || words(session.lang.get()).measures} <Icon name="right" /></button>
+                <button type="button" class="to-panel" data-panel-button="safe-play" on:click=move |_| panels.toggle(PanelId::SafePlay)>{move || words(session.lang.get()).measures} <Icon name="right" /></button>
                 {register(session)}
-                <button type="button" class="halt" data-action="stop-play" on:click=move |_| panels.toggle("safe-play")><Icon name="stop" /> {move || session.text().stop_48}</button>
+                <button type="button" class="halt" data-action="stop-play" on:click=move |_| panels.toggle(PanelId::SafePlay)><Icon name="stop" /> {move || session.text().stop_48}</button>
                 <p class="reach">{move || words(session.lang.get()).stop_reach}</p>
             </section>
         </aside>

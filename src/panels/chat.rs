@@ -6,6 +6,7 @@ use rules::phase::Phase;
 use rules::plan::ChatHours;
 
 use crate::panels::Panel;
+use crate::panels::id::PanelId;
 use crate::session::store::use_session;
 use crate::table::store::TableStore;
 use crate::text::notice;
@@ -25,7 +26,7 @@ pub fn Chat() -> impl IntoView {
         view! { <p class="said" class:dealer=line.dealer><b>{line.name}</b> {mark} <span>{line.text}</span></p> }
     };
     view! {
-        <Panel name="chat" title=|text| text.panel_chat>
+        <Panel id=PanelId::Chat title=|text| text.panel_chat>
             <div role="status">{move || closed.get().then(|| view! { <p class="source" data-chat="closed">{notice("chat_closed", session.lang.get(), None)}</p> })}</div>
             <div class="save">
                 <input type="text" name="chat" autocomplete="off" maxlength=LONGEST_LINE.to_string() aria-label=move || session.text().chat_say placeholder=move || session.text().chat_say prop:value=store.draft disabled=move || closed.get()

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use crate::icon::Icon;
 use crate::panels::Panel;
+use crate::panels::id::PanelId;
 use crate::platform::storage;
 use crate::session::store::use_session;
 use crate::table::favourites::{Favourite, Favourites};
@@ -36,7 +37,7 @@ pub fn FavouriteBets() -> impl IntoView {
         name.set(String::new());
     };
     view! {
-        <Panel name="favourites" title=|text| text.panel_favourites>
+        <Panel id=PanelId::Favourites title=|text| text.panel_favourites>
             <div class="save">
                 <input type="text" name="favourite" maxlength="32" aria-label=move || session.text().favourite_name placeholder=move || session.text().favourite_name
                     prop:value=move || name.get() on:input=move |event| name.set(event_target_value(&event)) />

@@ -9,7 +9,10 @@ use rules::label::Lang;
 use rules::table::Table;
 
 use crate::api::http;
+use crate::chunk;
+use crate::chunk::LoadBody;
 use crate::panels::Panel;
+use crate::panels::id::PanelId;
 
 use crate::panels::help::view_model::cards::Dealt;
 use crate::panels::help::view_model::{HelpRow, Returned};
@@ -35,6 +38,17 @@ pub fn returns(store: TableStore) -> RwSignal<Vec<Returned>> {
 /// The panel.
 #[component]
 pub fn Help() -> impl IntoView {
+    view! { <Panel id=PanelId::Help title=|text| text.panel_help><LoadBody part=&BODY /></Panel> }
+}
+
+chunk! {
+    /// The inside of the panel.
+    pub static BODY in panels = Body
+}
+
+/// The inside of the panel.
+#[component]
+fn Body() -> impl IntoView {
     let session = use_session();
     let store = expect_context::<TableStore>();
     let Some(table) = store.table() else { return ().into_any() };
@@ -55,7 +69,7 @@ pub fn Help() -> impl IntoView {
             {source(&table, lang)}
         }
     };
-    view! { <Panel name="help" title=|text| text.panel_help>{body}</Panel> }.into_any()
+    body.into_any()
 }
 
 /// A bet.

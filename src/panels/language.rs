@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use rules::label::Lang;
 
+use crate::panels::id::PanelId;
 use crate::panels::{Panel, Panels};
 use crate::session::settings;
 use crate::session::store::use_session;
@@ -31,5 +32,5 @@ pub fn Language() -> impl IntoView {
             </button>
         }
     };
-    view! { <Panel name="language" title=|text| text.panel_language>{Lang::ALL.iter().map(|lang| one(*lang)).collect::<Vec<_>>()}</Panel> }
+    view! { <Panel id=PanelId::Language title=|text| text.panel_language>{Lang::ALL.iter().map(|lang| one(*lang)).collect::<Vec<_>>()}</Panel> }
 }

@@ -5,6 +5,7 @@ use rules::amount::Amount;
 
 use crate::panels::Panel;
 use crate::panels::help::{returns, source, view_model};
+use crate::panels::id::PanelId;
 use crate::session::store::use_session;
 use crate::table::store::TableStore;
 use crate::table::view_model::money::{brief, money};
@@ -69,5 +70,5 @@ pub fn Limits() -> impl IntoView {
             {source(&table, lang)}
         }
     };
-    view! { <Panel name="limits" title=|text| text.panel_limits>{body}</Panel> }.into_any()
+    view! { <Panel id=PanelId::Limits title=|text| text.panel_limits>{body}</Panel> }.into_any()
 }

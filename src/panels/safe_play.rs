@@ -8,6 +8,7 @@ use leptos::prelude::*;
 
 use crate::icon::Icon;
 use crate::panels::Panel;
+use crate::panels::id::PanelId;
 use crate::platform::{clock, time};
 use crate::session::components::safe_play::restraint;
 use crate::session::settings;
@@ -28,7 +29,7 @@ pub fn SafePlay() -> impl IntoView {
         .map(|&kind| view! { <crate::panels::safe_play::limit::LimitRow kind /> })
         .collect::<Vec<_>>();
     view! {
-        <Panel name="safe-play" title=|text| text.panel_safe_play>
+        <Panel id=PanelId::SafePlay title=|text| text.panel_safe_play>
             <Summary />
             <h3>{move || session.text().your_limits}</h3>
             <div class="own-limits">{rows}</div>

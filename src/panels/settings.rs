@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use rules::label::Lang;
 
 use crate::panels::Panel;
+use crate::panels::id::PanelId;
 use crate::panels::safe_play::Interval;
 use crate::session::settings;
 use crate::session::store::use_session;
@@ -50,7 +51,7 @@ pub fn Settings() -> impl IntoView {
         }
     };
     view! {
-        <Panel name="settings" title=|text| text.panel_settings>
+        <Panel id=PanelId::Settings title=|text| text.panel_settings>
             {switch("calm", |text| text.motion, [|text| text.motion_full, |text| text.motion_less], session.calm, settings::keep_calm)}
             {crate::games::card_table::actions::doubling()}
             <div role="group" aria-label=move || session.text().panel_language>
@@ -70,7 +71,7 @@ pub fn VideoPanel() -> impl IntoView {
     let none = stream.is_none().then(|| view! { <p class="source" data-notice="no-picture">{move || stay(session.lang.get()).no_picture}</p> });
     let light = stream.as_ref().is_some_and(|stream| stream.light.is_some());
     view! {
-        <Panel name="video" title=|text| text.panel_video>
+        <Panel id=PanelId::Video title=|text| text.panel_video>
             {none}
             {stream.map(|_| switch("live", |text| text.picture, [|text| text.picture_drawn, |text| text.picture_live], session.live, settings::keep_live))}
             {light.then(|| switch("sharp", |text| text.quality, [|text| text.quality_light, |text| text.quality_full], session.sharp, settings::keep_sharp))}

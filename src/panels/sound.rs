@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use crate::panels::Panel;
+use crate::panels::id::PanelId;
 use crate::platform::sound;
 use crate::session::sound::Channel;
 use crate::session::store::use_session;
@@ -45,7 +46,7 @@ pub fn SoundPanel() -> impl IntoView {
     };
     let mute = move |_| Channel::ALL.into_iter().for_each(|channel| session.sound.set(channel, 0));
     view! {
-        <Panel name="sound" title=|text| text.panel_sound>
+        <Panel id=PanelId::Sound title=|text| text.panel_sound>
             {Channel::ALL.map(one)}
             {move || (!sound::has_voice(session.lang.get().name())).then(|| view! { <p class="source">{stay(session.lang.get()).no_voice}</p> })}
             <button type="button" class="quiet" data-action="mute" on:click=mute>{move || stay(session.lang.get()).sound_off}</button>

@@ -2,14 +2,17 @@
 
 use leptos::prelude::*;
 
+use crate::chunk::LoadBody;
 use crate::games::family;
 use crate::panels::Panel;
+use crate::panels::id::PanelId;
 use crate::table::store::TableStore;
 
 /// The panel.
 #[component]
 pub fn Stats() -> impl IntoView {
     let table = expect_context::<TableStore>().table();
-    let body = table.and_then(|table| family(&table.plan().game).statistics).map(|statistics| statistics());
-    view! { <Panel name="stats" title=|text| text.panel_stats>{body}</Panel> }
+    let part = table.and_then(|table| family(&table.plan().game).statistics);
+    let body = part.map(|part| view! { <LoadBody part /> });
+    view! { <Panel id=PanelId::Statistics title=|text| text.panel_stats>{body}</Panel> }
 }

@@ -18,6 +18,7 @@ use rules::plan::Currency;
 
 use crate::api::back_off::BackOff;
 use crate::panels::history::view_model::{Played, lines};
+use crate::panels::id::PanelId;
 use crate::platform::address::{self, Page};
 use crate::platform::pair;
 use crate::session::embedding::Host;
@@ -106,7 +107,7 @@ pub struct Session {
     /// The page or the app around.
     pub host: Host,
     /// The open panel.
-    pub panel: RwSignal<Option<&'static str>>,
+    pub panel: RwSignal<Option<PanelId>>,
     /// The host lies over the game.
     pub covered: RwSignal<bool>,
     /// Why the session is over.

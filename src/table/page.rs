@@ -7,7 +7,7 @@ use protocol::id::TableId;
 
 use crate::games::family;
 use crate::lobby::preferences::LobbyPreferences;
-use crate::pages::{Message, Plain};
+use crate::pages::{LoadPage, Message, Plain};
 use crate::platform::address::Page;
 use crate::platform::{pair, root, timer};
 use crate::session::settings::known_brand;
@@ -151,5 +151,5 @@ fn Family() -> impl IntoView {
     });
     let own = known_brand(&plan.brand).unwrap_or("chance");
     Effect::new(move || root::set("data-brand", session.brand.get().unwrap_or(own)));
-    (family(&plan.game).table)()
+    view! { <LoadPage part=family(&plan.game).table /> }.into_any()
 }

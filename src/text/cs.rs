@@ -90,6 +90,8 @@ language! {
     old_version: "Je k dispozici nová verze hry.",
     reload: "Načíst znovu",
     try_again: "Zkusit znovu",
+    part_loading: "Načítá se…",
+    part_missing: "Tuto část hry se nepodařilo načíst. Přijaté sázky platí dál. Zkontrolujte připojení a zkuste to znovu.",
     back_to_lobby: "Do lobby",
     no_table: "Stránka nenalezena",
     lobby_title: "Živé stoly",

@@ -90,6 +90,8 @@ language! {
     old_version: "A new version of the game is available.",
     reload: "Reload",
     try_again: "Try again",
+    part_loading: "Loading…",
+    part_missing: "This part of the game could not be loaded. Accepted bets stand. Check your connection and try again.",
     back_to_lobby: "To the lobby",
     no_table: "Page not found",
     lobby_title: "Live tables",

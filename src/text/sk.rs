@@ -90,6 +90,8 @@ language! {
     old_version: "K dispozícii je nová verzia hry.",
     reload: "Načítať znova",
     try_again: "Skúsiť znova",
+    part_loading: "Načítava sa…",
+    part_missing: "Túto časť hry sa nepodarilo načítať. Prijaté stávky platia ďalej. Skontrolujte pripojenie a skúste to znova.",
     back_to_lobby: "Do lobby",
     no_table: "Stránka sa nenašla",
     lobby_title: "Živé stoly",

@@ -7,7 +7,8 @@ use rules::round::Course;
 
 use crate::games::roulette::view_model::cloth::{Measure, colour};
 use crate::games::roulette::view_model::name;
-use crate::panels::{OpenPanel, Panels, TRACK};
+use crate::panels::id::PanelId;
+use crate::panels::{OpenPanel, Panels};
 use crate::platform::screen::Form;
 use crate::session::settings;
 use crate::session::store::use_session;
@@ -113,7 +114,7 @@ pub fn RouletteTable() -> impl IntoView {
             data-at=store.id().to_string()
             data-now=move || store.phase.get().phase.to_string()
             data-result=move || number.get().map(|pocket| pocket.to_string())
-            class:track=move || panels.is_open(TRACK)
+            class:track=move || panels.is_open(PanelId::Track)
             class:above=move || felt.above.get()
             class:short-screen=move || form.get() == Form::Short
         >
@@ -125,9 +126,9 @@ pub fn RouletteTable() -> impl IntoView {
                 <div class="side left"><crate::games::roulette::number_strip::FellWheel /><crate::games::roulette::number_strip::HotCold /></div>
                 <div class="cloth-box">{move || view! { <crate::games::roulette::cloth::Cloth measure=measure.get() /> }}</div>
                 <div class="side right"><crate::games::roulette::racetrack_panel::Track /></div>
-                <button type="button" class="track-button" data-action="racetrack" aria-pressed=move || panels.is_open(TRACK).to_string()
-                    on:click=move |_| panels.toggle(TRACK)>
-                    {move || view! { <crate::icon::Icon name=if panels.is_open(TRACK) { "close" } else { TRACK } /> }}
+                <button type="button" class="track-button" data-action="racetrack" aria-pressed=move || panels.is_open(PanelId::Track).to_string()
+                    on:click=move |_| panels.toggle(PanelId::Track)>
+                    {move || view! { <crate::icon::Icon name=if panels.is_open(PanelId::Track) { "close" } else { "track" } /> }}
                     {move || session.text().racetrack}
                 </button>
                 <crate::games::roulette::result_plaque::Plaque />

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use protocol::safe_play::SafePlay;
 
 use crate::api::http;
+use crate::panels::id::PanelId;
 use crate::platform::address::{self, Page};
 use crate::platform::listen::listen;
 use crate::platform::{pair, root, timer, window};
@@ -30,12 +31,12 @@ impl Session {
     }
 
     /// Opens a panel; the back button will close it.
-    pub fn open_panel(self, name: &'static str) {
+    pub fn open_panel(self, id: PanelId) {
         // Two tables share one history: a step of the one could take away a panel of the other.
         if self.panel.get_untracked().is_none() && !self.side {
             address::step();
         }
-        self.panel.set(Some(name));
+        self.panel.set(Some(id));
     }
 
     /// Closes the open panel.

@@ -5,6 +5,7 @@ use rules::amount::Amount;
 use rules::plan::{Function, Repeat};
 
 use crate::panels::Panels;
+use crate::panels::id::PanelId;
 use crate::platform::screen::Form;
 use crate::session::components::safe_play::restraint;
 use crate::session::store::use_session;
@@ -55,8 +56,8 @@ pub fn Tray(#[prop(optional)] children: Option<Children>) -> impl IntoView {
                 {children.map(|children| children())}
                 {offers(Function::Favourites).then(|| view! {
                     <Act action="favourites" panel="favourites" icon="star" word=word(|text| text.favourites) enabled=Signal::derive(|| true)
-                        pressed=Signal::derive(move || panels.is_open("favourites"))
-                        act=Callback::new(move |()| panels.toggle("favourites")) />
+                        pressed=Signal::derive(move || panels.is_open(PanelId::Favourites))
+                        act=Callback::new(move |()| panels.toggle(PanelId::Favourites)) />
                 })}
             </div>
         </div>

@@ -5,6 +5,7 @@ use rules::plan::Function;
 
 use crate::icon::Icon;
 use crate::panels::Panels;
+use crate::panels::id::PanelId;
 use crate::platform::address::Page;
 use crate::platform::screen;
 use crate::session::store::use_session;
@@ -26,26 +27,26 @@ pub fn Rail(#[prop(optional)] children: Option<Children>) -> impl IntoView {
     let heard = RwSignal::new(said.get_untracked());
     Effect::new(move || {
         let said = said.get();
-        if panels.is_open("chat") {
+        if panels.is_open(PanelId::Chat) {
             heard.set(said);
         }
     });
     let unread = Memo::new(move |_| said.get() > heard.get());
-    let panel = move |name: &'static str, icon: &'static str, word: fn(&'static Text) -> &'static str| {
+    let panel = move |id: PanelId, icon: &'static str, word: fn(&'static Text) -> &'static str| {
         view! {
             <button
                 type="button"
-                data-panel-button=name
-                class:unread=move || name == "chat" && unread.get()
-                aria-expanded=move || panels.is_open(name).to_string()
+                data-panel-button=id.name()
+                class:unread=move || id == PanelId::Chat && unread.get()
+                aria-expanded=move || panels.is_open(id).to_string()
                 title=move || word(session.text())
                 on:click=move |_| {
                     open.set(false);
-                    panels.toggle(name);
+                    panels.toggle(id);
                 }
             >
                 <Icon name=icon />
-                <span class="word">{move || if name == "chat" && unread.get() { session.text().chat_unread } else { word(session.text()) }}</span>
+                <span class="word">{move || if id == PanelId::Chat && unread.get() { session.text().chat_unread } else { word(session.text()) }}</span>
             </button>
         }
     };
@@ -56,8 +57,8 @@ pub fn Rail(#[prop(optional)] children: Option<Children>) -> impl IntoView {
             <Icon name="menu" />
         </button>
         <nav class="rail" class:shown=move || open.get() aria-label=move || session.text().menu>
-            {panel("limits", "info", |text| text.panel_limits)}
-            {panel("tables", "list", |text| text.panel_tables)}
+            {panel(PanelId::Limits, "info", |text| text.panel_limits)}
+            {panel(PanelId::Tables, "list", |text| text.panel_tables)}
             <button type="button" data-action="lobby" title=move || session.text().lobby on:click=move |_| session.go(Page::Lobby)>
                 <Icon name="home" />
                 <span class="word">{move || session.text().lobby}</span>
@@ -69,17 +70,17 @@ pub fn Rail(#[prop(optional)] children: Option<Children>) -> impl IntoView {
                 </button>
             })}
             <hr />
-            {statistics.then(|| panel("stats", "stats", |text| text.panel_stats))}
-            {offers(Function::History).then(|| panel("history", "history", |text| text.panel_history))}
-            {offers(Function::Chat).then(|| panel("chat", "chat", |text| text.panel_chat))}
+            {statistics.then(|| panel(PanelId::Statistics, "stats", |text| text.panel_stats))}
+            {offers(Function::History).then(|| panel(PanelId::History, "history", |text| text.panel_history))}
+            {offers(Function::Chat).then(|| panel(PanelId::Chat, "chat", |text| text.panel_chat))}
             <hr />
-            {panel("sound", "sound", |text| text.panel_sound)}
-            {panel("video", "video", |text| text.panel_video)}
+            {panel(PanelId::Sound, "sound", |text| text.panel_sound)}
+            {panel(PanelId::Video, "video", |text| text.panel_video)}
             {children.map(|children| children())}
-            {panel("settings", "settings", |text| text.panel_settings)}
-            {panel("help", "help", |text| text.panel_help)}
-            <button type="button" class="lang" data-panel-button="language" aria-expanded=move || panels.is_open("language").to_string() title=move || session.text().panel_language
-                on:click=move |_| { open.set(false); panels.toggle("language"); }>
+            {panel(PanelId::Settings, "settings", |text| text.panel_settings)}
+            {panel(PanelId::Help, "help", |text| text.panel_help)}
+            <button type="button" class="lang" data-panel-button="language" aria-expanded=move || panels.is_open(PanelId::Language).to_string() title=move || session.text().panel_language
+                on:click=move |_| { open.set(false); panels.toggle(PanelId::Language); }>
                 <span aria-hidden="true">{move || country(session.lang.get())}</span>
                 <span class="word">{move || session.text().panel_language}</span>
             </button>

@@ -6,6 +6,7 @@ use rules::amount::Amount;
 use crate::icon::Icon;
 use crate::lobby::view_model;
 use crate::panels::Panels;
+use crate::panels::id::PanelId;
 use crate::session::components::host::Cashier;
 use crate::session::store::use_session;
 use crate::table::components::field::Money;
@@ -58,7 +59,7 @@ pub fn TopBar() -> impl IntoView {
                     class="lim"
                     data-field="limits"
                     title=move || session.text().panel_limits
-                    on:click=move |_| panels.toggle("limits")
+                    on:click=move |_| panels.toggle(PanelId::Limits)
                 >
                     <span class="num long">{move || money::range(least, most, currency, session.lang.get())}</span>
                     <span class="num short">{move || money::short_range(least, most, currency, session.lang.get())}</span>

@@ -6,6 +6,7 @@ use leptos::html;
 use leptos::prelude::*;
 use protocol::id::Millis;
 
+use crate::panels::id::PanelId;
 use crate::platform::address::Page;
 use crate::platform::{clock, pair, timer};
 use crate::session::settings;
@@ -103,7 +104,7 @@ pub fn RealityCheck() -> impl IntoView {
                     })}
                     <button type="button" class="quiet" data-action="check-safe" on:click=move |_| {
                         answer();
-                        session.open_panel("safe-play");
+                        session.open_panel(PanelId::SafePlay);
                     }>{move || stay(session.lang.get()).check_safe}</button>
                 </div>
             </dialog>

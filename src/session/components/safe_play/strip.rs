@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use crate::icon::Icon;
 use crate::panels::Panels;
+use crate::panels::id::PanelId;
 use crate::platform::clock;
 use crate::session::store::{Session, use_session};
 use crate::session::view_model::safe_play;
@@ -41,8 +42,8 @@ pub fn SafeStrip() -> impl IntoView {
             <span class="warning">{move || session.text().warning}</span>
             <span data-field="time">{move || session.text().playing_for} " " <b class="num">{move || format!("{} {}", minutes.get(), session.text().minutes)}</b></span>
             <span data-field="result">{move || session.text().result_so_far} " " <b class="num">{result}</b></span>
-            <button type="button" class="stop" data-panel-button="safe-play" aria-expanded=move || panels.is_open("safe-play").to_string()
-                on:click=move |_| panels.toggle("safe-play")>
+            <button type="button" class="stop" data-panel-button="safe-play" aria-expanded=move || panels.is_open(PanelId::SafePlay).to_string()
+                on:click=move |_| panels.toggle(PanelId::SafePlay)>
                 <Icon name="stop" />
                 <span class="long">{move || session.text().stop_play}</span>
                 <span class="short">{move || session.text().stop}</span>
