@@ -4,9 +4,12 @@
 //! when the part is drawn for the first time; in every other build it is there at once. What the rest of the client also
 //! uses stays in the first file.
 
+use std::time::Duration;
+
 use futures::future::BoxFuture;
 use leptos::prelude::*;
 
+use crate::platform::timer;
 use crate::session::store::use_session;
 
 /// A chunk that did not come. The next try asks for it again.
@@ -55,6 +58,21 @@ macro_rules! chunk {
     };
 }
 
+/// When a chunk that will probably be needed is fetched: after the page itself has come to rest.
+const LATER: Duration = Duration::from_secs(2);
+
+impl Part {
+    /// Fetches the chunk in a quiet moment, so that the part is there at once when it is wanted.
+    pub fn preload_later(&'static self) {
+        let handle = timer::after(LATER, move || leptos::task::spawn_local((self.preload)()));
+        on_cleanup(move || {
+            if let Some(handle) = handle {
+                handle.clear();
+            }
+        });
+    }
+}
+
 /// Draws a part as soon as its chunk is there. Until then, and where it does not come, words.
 #[component]
 pub fn Load(
@@ -71,7 +89,8 @@ pub fn Load(
     move || {
         attempt.track();
         let drawn = Suspend::new(async move { (part.draw)().await.unwrap_or_else(|Missing| missing(again)) });
-        view! { <Suspense fallback=waiting.clone()>{drawn}</Suspense> }
+        let waiting = waiting.clone();
+        view! { <Suspense fallback=move || waiting.run()>{drawn}</Suspense> }
     }
 }
 

@@ -4,9 +4,8 @@ use leptos::context::Provider;
 use leptos::prelude::*;
 
 use crate::chunk::{Load, Part};
-use crate::panels::Panels;
 use crate::panels::id::PanelId;
-use crate::panels::safe_play::SafePlay;
+use crate::panels::{OpenPanel, Panels};
 use crate::platform::address::Page;
 use crate::platform::screen::Form;
 use crate::platform::window;
@@ -29,7 +28,7 @@ pub fn Plain(children: Children) -> impl IntoView {
                 <div class="screen plain" data-form=move || form.get().name()>
                     <main class="message" inert=move || panels.is_sheet()>{children()}</main>
                     <footer class="foot">{guest_mark(session)} <SafeStrip /></footer>
-                    {move || panels.is_open(PanelId::SafePlay).then(|| view! { <SafePlay /> })}
+                    {move || panels.is_open(PanelId::SafePlay).then(|| view! { <OpenPanel /> })}
                 </div>
             </Provider>
         </Provider>

@@ -22,6 +22,8 @@ use leptos::wasm_bindgen::JsCast;
 use send_wrapper::SendWrapper;
 use web_sys::{Element, HtmlElement};
 
+use crate::chunk;
+use crate::chunk::Load;
 use crate::icon::Icon;
 use crate::panels::id::PanelId;
 use crate::platform::listen::{is_key, listen};
@@ -144,9 +146,55 @@ fn focus(element: Option<Element>) {
     }
 }
 
-/// The open panel.
+/// The open panel. Panels are loaded when the first of them is opened.
 #[component]
 pub fn OpenPanel() -> impl IntoView {
+    let panels = expect_context::<Panels>();
+    // The racetrack belongs to the cloth.
+    let is_open = Memo::new(move |_| panels.open().is_some_and(|id| id != PanelId::Track));
+    let waiting =
+        || view! { <BarePanel><p role="status">{move || use_session().text().part_loading}</p></BarePanel> };
+    view! { <Show when=move || is_open.get()><Load part=&CONTENT waiting missing=panel_missing /></Show> }
+}
+
+/// Instead of panels that did not come.
+fn panel_missing(again: Callback<()>) -> AnyView {
+    let session = use_session();
+    view! {
+        <BarePanel>
+            <p role="status" data-notice="chunk">{move || session.text().part_missing}</p>
+            <button type="button" class="primary" data-action="load-again" on:click=move |_| again.run(())>{move || session.text().try_again}</button>
+        </BarePanel>
+    }
+    .into_any()
+}
+
+/// A panel's place before the panel itself is there. It takes no focus, so that the panel can give it back.
+#[component]
+fn BarePanel(children: Children) -> impl IntoView {
+    let session = use_session();
+    let panels = expect_context::<Panels>();
+    view! {
+        <section class="panel" data-panel=move || panels.open().map(PanelId::name) role="dialog" aria-label=move || session.text().menu>
+            <header>
+                <h2></h2>
+                <button type="button" class="close" data-action="close-panel" aria-label=move || session.text().close on:click=move |_| panels.close()>
+                    <Icon name="close" />
+                </button>
+            </header>
+            <div class="body">{children()}</div>
+        </section>
+    }
+}
+
+chunk! {
+    /// The panels.
+    pub static CONTENT in panels = Content
+}
+
+/// Whichever panel is open.
+#[component]
+fn Content() -> impl IntoView {
     let panels = expect_context::<Panels>();
     let open = Memo::new(move |_| panels.open());
     move || match open.get() {
@@ -162,7 +210,6 @@ pub fn OpenPanel() -> impl IntoView {
         Some(PanelId::Settings) => view! { <crate::panels::settings::Settings /> }.into_any(),
         Some(PanelId::Video) => view! { <crate::panels::settings::VideoPanel /> }.into_any(),
         Some(PanelId::SafePlay) => view! { <crate::panels::safe_play::SafePlay /> }.into_any(),
-        // The racetrack belongs to the cloth.
         Some(PanelId::Track) | None => ().into_any(),
     }
 }

@@ -18,5 +18,5 @@ chunk! {
 
 chunk! {
     /// The inside of the statistics panel.
-    static STATISTICS in two_sides = statistics::Statistics
+    static STATISTICS in panels = statistics::Statistics
 }

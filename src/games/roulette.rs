@@ -32,5 +32,5 @@ chunk! {
 
 chunk! {
     /// The inside of the statistics panel.
-    static STATISTICS in roulette = statistics::Statistics
+    static STATISTICS in panels = statistics::Statistics
 }

@@ -93,15 +93,15 @@ pub fn Foot(
         tick.0.track();
         time::time_of_day(clock::now().0, session.lang.get())
     });
-    let preferences = move || wanted.with(|wanted| !wanted.favourites);
+    let all_tables = move || wanted.with(|wanted| !wanted.favourites);
     view! {
         <footer class="foot">
             <span class="warning">{move || session.text().warning}</span>
-            <span class="num preferences-clock">{now}</span>
+            <span class="num lobby-clock">{now}</span>
             <SafeStrip />
-            <nav class="preferences-bar" aria-label=move || session.text().menu>
-                <button type="button" aria-pressed=move || preferences().to_string() on:click=move |_| wanted.set(Wanted::default())><Icon name="home" /><span>{move || words(session.lang.get()).preferences}</span></button>
-                <button type="button" aria-pressed=move || (!preferences()).to_string() on:click=move |_| wanted.set(Wanted { favourites: true, ..Wanted::default() })><Icon name="star" /><span>{move || words(session.lang.get()).favourites}</span></button>
+            <nav class="lobby-bar" aria-label=move || session.text().menu>
+                <button type="button" aria-pressed=move || all_tables().to_string() on:click=move |_| wanted.set(Wanted::default())><Icon name="home" /><span>{move || words(session.lang.get()).lobby}</span></button>
+                <button type="button" aria-pressed=move || (!all_tables()).to_string() on:click=move |_| wanted.set(Wanted { favourites: true, ..Wanted::default() })><Icon name="star" /><span>{move || words(session.lang.get()).favourites}</span></button>
                 {opens(PanelId::History, "history", |lang| words(lang).history, true)}
                 {opens(PanelId::SafePlay, "shield", |lang| words(lang).safe, true)}
                 {opens(PanelId::Settings, "settings", |lang| crate::text::text(lang).panel_settings, true)}

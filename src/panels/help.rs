@@ -9,8 +9,6 @@ use rules::label::Lang;
 use rules::table::Table;
 
 use crate::api::http;
-use crate::chunk;
-use crate::chunk::LoadBody;
 use crate::panels::Panel;
 use crate::panels::id::PanelId;
 
@@ -38,17 +36,6 @@ pub fn returns(store: TableStore) -> RwSignal<Vec<Returned>> {
 /// The panel.
 #[component]
 pub fn Help() -> impl IntoView {
-    view! { <Panel id=PanelId::Help title=|text| text.panel_help><LoadBody part=&BODY /></Panel> }
-}
-
-chunk! {
-    /// The inside of the panel.
-    pub static BODY in panels = Body
-}
-
-/// The inside of the panel.
-#[component]
-fn Body() -> impl IntoView {
     let session = use_session();
     let store = expect_context::<TableStore>();
     let Some(table) = store.table() else { return ().into_any() };
@@ -69,7 +56,7 @@ fn Body() -> impl IntoView {
             {source(&table, lang)}
         }
     };
-    body.into_any()
+    view! { <Panel id=PanelId::Help title=|text| text.panel_help>{body}</Panel> }.into_any()
 }
 
 /// A bet.

@@ -9,8 +9,6 @@ use std::sync::Arc;
 use leptos::prelude::*;
 
 use crate::api::http;
-use crate::chunk;
-use crate::chunk::LoadBody;
 use crate::games::roulette::view_model::cloth::colour;
 use crate::icon::Icon;
 use crate::panels::Panel;
@@ -101,17 +99,6 @@ impl Book {
 /// The panel.
 #[component]
 pub fn History() -> impl IntoView {
-    view! { <Panel id=PanelId::History title=|text| text.panel_history><LoadBody part=&BODY /></Panel> }
-}
-
-chunk! {
-    /// The inside of the panel.
-    pub static BODY in panels = Body
-}
-
-/// The inside of the panel.
-#[component]
-fn Body() -> impl IntoView {
     let session = use_session();
     session.watch_lobby();
     let here = use_context::<TableStore>().map(|store| store.id().to_string());
@@ -156,10 +143,12 @@ fn Body() -> impl IntoView {
         })
     };
     view! {
-        <Sift book here />
-        {move || sums(&book.shown(), session.lang.get())}
-        <div class="pasts">{rows}</div>
-        {older}
+        <Panel id=PanelId::History title=|text| text.panel_history>
+            <Sift book here />
+            {move || sums(&book.shown(), session.lang.get())}
+            <div class="pasts">{rows}</div>
+            {older}
+        </Panel>
     }
 }
 

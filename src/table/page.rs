@@ -9,7 +9,8 @@ use crate::games::family;
 use crate::lobby::preferences::LobbyPreferences;
 use crate::pages::{LoadPage, Message, Plain};
 use crate::platform::address::Page;
-use crate::platform::{pair, root, timer};
+use crate::platform::listen::listen;
+use crate::platform::{pair, root, timer, window};
 use crate::session::settings::known_brand;
 use crate::session::store::use_session;
 use crate::table::components::replay_bar::ReplayBar;
@@ -51,6 +52,8 @@ pub fn TablePage(
         tick.0.update(|tick| *tick = tick.wrapping_add(1));
         store.tick();
     });
+    // What was done in this very moment is sent before the page goes.
+    listen(&window(), "pagehide", move |_| store.catch_up());
     let standing = Memo::new(move |_| store.standing.get());
     remember(store, expect_context::<LobbyPreferences>());
     let lobby = Callback::new(move |()| session.go(Page::Lobby));
@@ -151,5 +154,6 @@ fn Family() -> impl IntoView {
     });
     let own = known_brand(&plan.brand).unwrap_or("chance");
     Effect::new(move || root::set("data-brand", session.brand.get().unwrap_or(own)));
+    crate::panels::CONTENT.preload_later();
     view! { <LoadPage part=family(&plan.game).table /> }.into_any()
 }

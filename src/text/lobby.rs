@@ -43,7 +43,7 @@ pub struct LobbyText {
     /// The wheel turns.
     pub turning: &'static str,
     /// The place of the lobby in the bar of a phone.
-    pub preferences: &'static str,
+    pub lobby: &'static str,
     /// … of the history.
     pub history: &'static str,
     /// … of safe play.
@@ -84,7 +84,7 @@ const CS: LobbyText = LobbyText {
     none_yet: "Zatím bez výsledku",
     letters: ["D", "H", "R"],
     turning: "Točí se",
-    preferences: "Hala",
+    lobby: "Hala",
     history: "Historie",
     safe: "Bezpečně",
     signed_in: "Dnes přihlášeni {n} min",
@@ -116,7 +116,7 @@ const SK: LobbyText = LobbyText {
     none_yet: "Zatiaľ bez výsledku",
     letters: ["D", "H", "R"],
     turning: "Točí sa",
-    preferences: "Hala",
+    lobby: "Hala",
     history: "História",
     safe: "Bezpečne",
     signed_in: "Dnes prihlásení {n} min",
@@ -148,7 +148,7 @@ const EN: LobbyText = LobbyText {
     none_yet: "No result yet",
     letters: ["H", "A", "T"],
     turning: "Spinning",
-    preferences: "Lobby",
+    lobby: "Lobby",
     history: "History",
     safe: "Safe play",
     signed_in: "Signed in today for {n} min",
