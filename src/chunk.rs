@@ -26,9 +26,9 @@ impl From<leptos::wasm_split::SplitLoaderError> for Missing {
 #[derive(Debug, Clone, Copy)]
 pub struct Part {
     /// Loads the part's chunk and draws it.
-    pub draw: fn() -> BoxFuture<'static, Result<AnyView, Missing>>,
+    draw: fn() -> BoxFuture<'static, Result<AnyView, Missing>>,
     /// Loads the chunk only. A failure shows when the part is drawn.
-    pub preload: fn() -> BoxFuture<'static, ()>,
+    preload_chunk: fn() -> BoxFuture<'static, ()>,
 }
 
 /// Declares a [`Part`] of a chunk: `chunk! { /// What it is. pub static NAME in chunk_name = component }`.
@@ -50,10 +50,7 @@ macro_rules! chunk {
             async fn preload() -> Result<(), $crate::chunk::Missing> {
                 Ok(())
             }
-            $crate::chunk::Part {
-                draw: || Box::pin(draw()),
-                preload: || Box::pin(async { drop(preload().await) }),
-            }
+            $crate::chunk::Part::new(|| Box::pin(draw()), || Box::pin(async { drop(preload().await) }))
         };
     };
 }
@@ -62,9 +59,22 @@ macro_rules! chunk {
 const LATER: Duration = Duration::from_secs(2);
 
 impl Part {
-    /// Fetches the chunk in a quiet moment, so that the part is there at once when it is wanted.
+    /// What [`chunk!`] declares.
+    pub const fn new(
+        draw: fn() -> BoxFuture<'static, Result<AnyView, Missing>>,
+        preload_chunk: fn() -> BoxFuture<'static, ()>,
+    ) -> Self {
+        Self { draw, preload_chunk }
+    }
+
+    /// Fetches the chunk, so that the part is there at once when it is wanted.
+    pub fn preload(&'static self) {
+        leptos::task::spawn_local((self.preload_chunk)());
+    }
+
+    /// Fetches the chunk in a quiet moment.
     pub fn preload_later(&'static self) {
-        let handle = timer::after(LATER, move || leptos::task::spawn_local((self.preload)()));
+        let handle = timer::after(LATER, move || self.preload());
         on_cleanup(move || {
             if let Some(handle) = handle {
                 handle.clear();

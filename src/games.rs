@@ -3,7 +3,7 @@
 //! What the client around a table needs of a family it finds here. A new family is its folder, its line in [`family`] and
 //! nothing else.
 
-use rules::plan::Game;
+use protocol::lobby::Family as Kind;
 
 use crate::chunk::Part;
 
@@ -23,13 +23,13 @@ pub struct Family {
     pub statistics: Option<&'static Part>,
 }
 
-/// The family of a game.
-pub fn family(game: &Game) -> &'static Family {
-    match game {
-        Game::Roulette(_) => &roulette::FAMILY,
-        Game::Blackjack(_) => &blackjack::FAMILY,
-        Game::Baccarat(_) => &baccarat::FAMILY,
-        Game::Holdem(_) => &holdem::FAMILY,
-        Game::TopCard(_) => &top_card::FAMILY,
+/// The family of a kind of game.
+pub fn family(kind: Kind) -> &'static Family {
+    match kind {
+        Kind::Roulette => &roulette::FAMILY,
+        Kind::Blackjack => &blackjack::FAMILY,
+        Kind::Baccarat => &baccarat::FAMILY,
+        Kind::Holdem => &holdem::FAMILY,
+        Kind::TopCard => &top_card::FAMILY,
     }
 }

@@ -175,7 +175,7 @@ fn BarePanel(children: Children) -> impl IntoView {
     let session = use_session();
     let panels = expect_context::<Panels>();
     view! {
-        <section class="panel" data-panel=move || panels.open().map(PanelId::name) role="dialog" aria-label=move || session.text().menu>
+        <section class="panel" role="dialog" aria-label=move || session.text().menu>
             <header>
                 <h2></h2>
                 <button type="button" class="close" data-action="close-panel" aria-label=move || session.text().close on:click=move |_| panels.close()>

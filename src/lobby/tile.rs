@@ -8,6 +8,7 @@ use protocol::id::TableId;
 use protocol::lobby::TableSummary;
 use web_sys::HtmlElement;
 
+use crate::games::family;
 use crate::icon::Icon;
 use crate::lobby::last_results::last;
 use crate::lobby::picture::picture;
@@ -58,6 +59,12 @@ pub fn Tile(
             <span class="recent">{last(&table, lang)}</span>
         }
     };
+    // Whoever points at a table will probably enter it.
+    let fetch_family = move || {
+        if let Some(kind) = table.with_untracked(|table| table.as_ref().map(|table| table.family)) {
+            family(kind).table.preload();
+        }
+    };
     let (star, kept) = (id.clone(), id.clone());
     let is_kept = Memo::new(move |_| preferences.is_favourite(&kept));
     let star_says = move || {
@@ -70,7 +77,7 @@ pub fn Tile(
     let offers = move || session.two_tables.get() == Some(true) && session.page.get() != here;
     view! {
         <div class="tile-box">
-            <a class="tile" href=href data-table=id.to_string() on:click=move |event| {
+            <a class="tile" href=href data-table=id.to_string() on:pointerenter=move |_| fetch_family() on:focus=move |_| fetch_family() on:click=move |event| {
                 event.prevent_default();
                 preferences.beside.set(None);
                 session.go(page.clone());

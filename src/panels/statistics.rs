@@ -12,7 +12,7 @@ use crate::table::store::TableStore;
 #[component]
 pub fn Stats() -> impl IntoView {
     let table = expect_context::<TableStore>().table();
-    let part = table.and_then(|table| family(&table.plan().game).statistics);
+    let part = table.and_then(|table| family((&table.plan().game).into()).statistics);
     let body = part.map(|part| view! { <LoadBody part /> });
     view! { <Panel id=PanelId::Statistics title=|text| text.panel_stats>{body}</Panel> }
 }

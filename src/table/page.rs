@@ -155,5 +155,5 @@ fn Family() -> impl IntoView {
     let own = known_brand(&plan.brand).unwrap_or("chance");
     Effect::new(move || root::set("data-brand", session.brand.get().unwrap_or(own)));
     crate::panels::CONTENT.preload_later();
-    view! { <LoadPage part=family(&plan.game).table /> }.into_any()
+    view! { <LoadPage part=family((&plan.game).into()).table /> }.into_any()
 }

@@ -12,6 +12,7 @@ use crate::panels::Panels;
 use crate::panels::history::view_model::Played;
 use crate::panels::history::view_model::lines::{self, HandTold, Told, told};
 use crate::platform::address::Page;
+use crate::platform::sprite::{self, Sprite};
 use crate::platform::{clipboard, time};
 use crate::session::store::use_session;
 use crate::table::store::TableStore;
@@ -76,6 +77,7 @@ pub fn Detail(
 
 /// The number, or the hands.
 fn came(told: &Told, lang: Lang) -> AnyView {
+    sprite::need(Sprite::Cards);
     let number = told.number.map(|number| view! {
         <div class="hand-told"><span class="whose"><span>{words(lang).number}</span><b class=format!("n {}", colour(number))>{number.to_string()}</b></span></div>
     });
