@@ -50,7 +50,7 @@ macro_rules! chunk {
             async fn preload() -> Result<(), $crate::chunk::Missing> {
                 Ok(())
             }
-            $crate::chunk::Part::new(|| Box::pin(draw()), || Box::pin(async { drop(preload().await) }))
+            $crate::chunk::Part::new(|| Box::pin(draw()), || Box::pin(async { let _ = preload().await; }))
         };
     };
 }

@@ -57,8 +57,7 @@ impl Sides {
                 let mut tables = [self.at(0), self.at(1)];
                 tables[nth].clone_from(&text);
                 let page = Page::Pair(tables);
-                address::go(&page, true);
-                session.page.set(page);
+                session.replace_page(&page);
                 return Some(text);
             }
             "in_play" => return pair::say(other, kind, &text),
@@ -115,8 +114,7 @@ fn PairPage() -> impl IntoView {
     // On a narrow window two tables are not begun; those that are open when it gets narrow take turns.
     if !pair::has_room() {
         let page = Page::Table(sides.at(0));
-        address::go(&page, true);
-        session.page.set(page);
+        session.replace_page(&page);
     }
     Effect::new(move || {
         if state.get() == Some(true) {

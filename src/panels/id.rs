@@ -32,6 +32,29 @@ pub enum PanelId {
 }
 
 impl PanelId {
+    /// All of them.
+    pub const ALL: [Self; 13] = [
+        Self::Chat,
+        Self::Favourites,
+        Self::Help,
+        Self::History,
+        Self::Language,
+        Self::Limits,
+        Self::SafePlay,
+        Self::Settings,
+        Self::Sound,
+        Self::Statistics,
+        Self::Tables,
+        Self::Track,
+        Self::Video,
+    ];
+
+    /// The panel that an address names behind `#`.
+    pub fn of_hash(hash: &str) -> Option<Self> {
+        let name = hash.strip_prefix('#')?;
+        Self::ALL.into_iter().find(|id| id.name() == name)
+    }
+
     /// Its name in the page.
     pub fn name(self) -> &'static str {
         match self {
@@ -49,5 +72,19 @@ impl PanelId {
             Self::Track => "track",
             Self::Video => "video",
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_names_its_panel() {
+        for id in PanelId::ALL {
+            assert_eq!(PanelId::of_hash(&format!("#{}", id.name())), Some(id));
+        }
+        assert_eq!(PanelId::of_hash(""), None);
+        assert_eq!(PanelId::of_hash("#else"), None);
     }
 }

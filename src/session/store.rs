@@ -8,6 +8,9 @@ pub mod side;
 use std::sync::Arc;
 
 use leptos::prelude::*;
+use leptos_router::NavigateOptions;
+use leptos_router::hooks::{use_location, use_navigate};
+use leptos_router::location::Location;
 use protocol::id::{TableId, WishId};
 use protocol::lobby::TableSummary;
 use protocol::message::Purse;
@@ -81,7 +84,9 @@ pub struct Session {
     /// The language.
     pub lang: RwSignal<Lang>,
     /// The page.
-    pub page: RwSignal<Page>,
+    pub page: Memo<Page>,
+    /// The router.
+    pub(super) navigate: Callback<(String, NavigateOptions)>,
     /// Who plays, once the server said so.
     pub who: RwSignal<Option<Who>>,
     /// The open tables.
@@ -106,8 +111,10 @@ pub struct Session {
     pub result: RwSignal<[i64; Currency::ALL.len()]>,
     /// The page or the app around.
     pub host: Host,
-    /// The open panel.
-    pub panel: RwSignal<Option<PanelId>>,
+    /// The open panel: the address names it, so that the back button closes it.
+    pub panel: Memo<Option<PanelId>>,
+    /// A step back that will close the panel is on its way; it is closed already.
+    pub(super) closing: RwSignal<bool>,
     /// The host lies over the game.
     pub covered: RwSignal<bool>,
     /// Why the session is over.
@@ -146,7 +153,7 @@ pub enum Over {
 }
 
 impl Session {
-    /// Begins a session and connects.
+    /// Begins a session and connects. Inside a router, which says and changes where the player is.
     pub fn begin() -> Self {
         #[allow(
             clippy::cast_possible_truncation,
@@ -166,7 +173,9 @@ impl Session {
             (None, false) => address::kept(),
         };
         let table = address::launch("table").filter(|_| address::page() == Page::Lobby);
-        address::settle();
+        let Location { pathname, hash, .. } = use_location();
+        let navigate = use_navigate();
+        let closing = RwSignal::new(false);
         let session = Self {
             connection: StoredValue::new(Connection {
                 socket: None,
@@ -187,7 +196,10 @@ impl Session {
             lang: RwSignal::new(
                 pair::tell("lang", "").and_then(|lang| lang.parse().ok()).unwrap_or_else(settings::lang),
             ),
-            page: RwSignal::new(address::page()),
+            page: Memo::new(move |_| Page::of(&pathname.get())),
+            navigate: Callback::new(move |(address, options): (String, NavigateOptions)| {
+                navigate(&address, options);
+            }),
             who: RwSignal::new(None),
             tables: RwSignal::new(Vec::new()),
             kept: RwSignal::default(),
@@ -200,7 +212,8 @@ impl Session {
             currency: RwSignal::new(Currency::Czk),
             result: RwSignal::new([0; Currency::ALL.len()]),
             host: Host::new(),
-            panel: RwSignal::new(None),
+            panel: Memo::new(move |_| if closing.get() { None } else { PanelId::of_hash(&hash.get()) }),
+            closing,
             covered: RwSignal::new(false),
             over: RwSignal::new(None),
             leaving: RwSignal::new(false),
@@ -219,6 +232,9 @@ impl Session {
             hidden: RwSignal::new(document().hidden()),
             side,
         };
+        if address::is_launch() {
+            session.replace_page(&address::page());
+        }
         session.host.look_round(move |said| session.hear(said));
         if side {
             session.join_in();

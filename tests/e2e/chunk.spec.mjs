@@ -94,7 +94,7 @@ test('a client that fails says that the bets are safe, and goes on after a reloa
     for (const name of ['createElement', 'createElementNS', 'createTextNode', 'createComment']) Document.prototype[name] = () => { throw new Error('no nodes'); };
     Node.prototype.cloneNode = () => { throw new Error('no nodes'); };
   });
-  await table.pressPanelButton('limits');
+  await page.evaluate(() => document.querySelector('[data-panel-button="limits"]').click());
   const failure = page.locator('[data-notice="failure"]');
   await expect(failure).toBeVisible();
   await expect(failure).toContainText('Přijaté sázky jsou v bezpečí');
