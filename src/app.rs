@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+use crate::i18n::td_string;
 use crate::lobby::Lobby;
 use crate::lobby::preferences::LobbyPreferences;
 use crate::pages::{NotFound, TurnedAway};
@@ -13,7 +14,6 @@ use crate::session::components::safe_play::session_over::SessionOver;
 use crate::session::store::{ConnectionStatus, Session};
 use crate::table::page::TablePage;
 use crate::table::sound_effects::mind_the_background;
-use crate::text::stay::stay;
 use crate::two_tables::PairPage;
 
 /// The whole client.
@@ -43,7 +43,7 @@ pub fn App() -> impl IntoView {
                 (None, Page::Unknown) => view! { <NotFound /> }.into_any(),
             }}
         </div>
-        {move || session.covered.get().then(|| view! { <p class="covered" role="status" data-notice="covered">{stay(session.lang.get()).covered}</p> })}
+        {move || session.covered.get().then(|| view! { <p class="covered" role="status" data-notice="covered">{td_string!(session.locale(), connection.covered)}</p> })}
         <RealityCheck />
         <Notices />
     }

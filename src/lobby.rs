@@ -12,6 +12,7 @@ pub mod view_model;
 
 use leptos::prelude::*;
 
+use crate::i18n::td_string;
 use crate::lobby::bar::{Foot, Top};
 use crate::lobby::filter::Filters;
 use crate::lobby::preferences::LobbyPreferences;
@@ -25,7 +26,6 @@ use crate::platform::root;
 use crate::platform::screen::Form;
 use crate::session::store::use_session;
 use crate::table::page::Tick;
-use crate::text::lobby::lobby as words;
 
 /// The page.
 #[component]
@@ -46,8 +46,8 @@ pub fn Lobby() -> impl IntoView {
     });
     let group = move |(family, ids): Group| {
         let title = move || match family {
-            Some(family) => view_model::game(family, session.text()),
-            None => words(session.lang.get()).favourites,
+            Some(family) => view_model::game(family, session.locale()),
+            None => td_string!(session.locale(), lobby.favourites),
         };
         let count = ids.len();
         let slot = |(nth, id): (usize, _)| {
@@ -60,18 +60,21 @@ pub fn Lobby() -> impl IntoView {
     let is_empty = Memo::new(move |_| session.lobby.with(Vec::is_empty));
     let tables = move || {
         if is_empty.get() {
-            return view! { <p class="nothing" role="status">{words(session.lang.get()).waiting}</p> }
+            return view! { <p class="nothing" role="status">{td_string!(session.locale(), lobby.waiting)}</p> }
                 .into_any();
         }
         if found.with(Vec::is_empty) {
             let lonely =
                 wanted.with(|wanted| wanted.favourites) && preferences.favourites.with(Vec::is_empty);
-            let says =
-                if lonely { words(session.lang.get()).no_favourites } else { session.text().nothing_found };
+            let says = if lonely {
+                td_string!(session.locale(), lobby.no_favourites)
+            } else {
+                td_string!(session.locale(), lobby.nothing_found)
+            };
             return view! {
                 <div class="nothing" role="status">
                     <p>{says}</p>
-                    <button type="button" class="primary" data-action="show-all" on:click=move |_| wanted.set(Wanted::default())>{session.text().show_all}</button>
+                    <button type="button" class="primary" data-action="show-all" on:click=move |_| wanted.set(Wanted::default())>{td_string!(session.locale(), lobby.show_all)}</button>
                 </div>
             }.into_any();
         }

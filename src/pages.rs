@@ -3,6 +3,7 @@
 use leptos::context::Provider;
 use leptos::prelude::*;
 
+use crate::i18n::td_string;
 use crate::panels::Panels;
 use crate::panels::safe_play::SafePlay;
 use crate::platform::address::Page;
@@ -11,7 +12,6 @@ use crate::platform::window;
 use crate::session::components::safe_play::strip::{SafeStrip, guest_mark};
 use crate::session::store::use_session;
 use crate::table::page::Tick;
-use crate::text::stay::stay;
 
 /// A page without a table: a few words above the foot that every screen has.
 #[component]
@@ -66,8 +66,8 @@ pub fn NotFound() -> impl IntoView {
     view! {
         <Message
             notice="unknown_page"
-            says=Signal::derive(move || session.text().no_table.to_owned())
-            button=Signal::derive(move || session.text().back_to_lobby.to_owned())
+            says=Signal::derive(move || td_string!(session.locale(), pages.not_found).to_owned())
+            button=Signal::derive(move || td_string!(session.locale(), pages.back_to_lobby).to_owned())
             act=Callback::new(move |()| session.go(Page::Lobby))
         />
     }
@@ -81,8 +81,8 @@ pub fn TurnedAway() -> impl IntoView {
     view! {
         <Message
             notice="turned_away"
-            says=Signal::derive(move || session.text().turned_away.to_owned())
-            button=Signal::derive(move || if host.listens.get() { stay(session.lang.get()).close_game } else { session.text().play_money }.to_owned())
+            says=Signal::derive(move || td_string!(session.locale(), connection.turned_away).to_owned())
+            button=Signal::derive(move || if host.listens.get() { td_string!(session.locale(), host.close_game) } else { td_string!(session.locale(), table.play_money) }.to_owned())
             act=Callback::new(move |()| if host.listens.get_untracked() { host.tell("close", &[]) } else { reload() })
         />
     }

@@ -21,13 +21,13 @@ use leptos::wasm_bindgen::JsCast;
 use send_wrapper::SendWrapper;
 use web_sys::{Element, HtmlElement};
 
+use crate::i18n::{Locale, td_string};
 use crate::icon::Icon;
 use crate::platform::listen::{is_key, listen};
 use crate::platform::screen::Form;
 use crate::platform::{timer, window};
 use crate::session::components::safe_play::strip::guest_mark;
 use crate::session::store::{Session, use_session};
-use crate::text::Text;
 
 /// The racetrack where it is opened over the cloth: a panel, as Escape and a step back know them, and its icon.
 pub const TRACK: &str = "track";
@@ -94,7 +94,7 @@ pub fn Panel(
     /// Its name in the page.
     name: &'static str,
     /// Its title.
-    title: fn(&'static Text) -> &'static str,
+    title: fn(Locale) -> &'static str,
     children: Children,
 ) -> impl IntoView {
     let session = use_session();
@@ -107,11 +107,11 @@ pub fn Panel(
         }
     });
     view! {
-        <section class="panel" data-panel=name role="dialog" aria-label=move || title(session.text())>
+        <section class="panel" data-panel=name role="dialog" aria-label=move || title(session.locale())>
             <header>
-                <h2 tabindex="-1" node_ref=head>{move || title(session.text())}</h2>
+                <h2 tabindex="-1" node_ref=head>{move || title(session.locale())}</h2>
                 {guest_mark(session)}
-                <button type="button" class="close" data-action="close-panel" aria-label=move || session.text().close on:click=move |_| panels.close()>
+                <button type="button" class="close" data-action="close-panel" aria-label=move || td_string!(session.locale(), panels.close) on:click=move |_| panels.close()>
                     <Icon name="close" />
                 </button>
             </header>

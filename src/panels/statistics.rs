@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use crate::games::family;
+use crate::i18n::td_string;
 use crate::panels::Panel;
 use crate::table::store::TableStore;
 
@@ -11,5 +12,5 @@ use crate::table::store::TableStore;
 pub fn Stats() -> impl IntoView {
     let table = expect_context::<TableStore>().table();
     let body = table.and_then(|table| family(&table.plan().game).statistics).map(|statistics| statistics());
-    view! { <Panel name="stats" title=|text| text.panel_stats>{body}</Panel> }
+    view! { <Panel name="stats" title=|locale| td_string!(locale, panels.stats)>{body}</Panel> }
 }

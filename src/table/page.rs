@@ -6,7 +6,9 @@ use leptos::prelude::*;
 use protocol::id::TableId;
 
 use crate::games::family;
+use crate::i18n::td_string;
 use crate::lobby::preferences::LobbyPreferences;
+use crate::locale::notice::notice;
 use crate::pages::{Message, Plain};
 use crate::platform::address::Page;
 use crate::platform::{pair, root, timer};
@@ -14,7 +16,6 @@ use crate::session::settings::known_brand;
 use crate::session::store::use_session;
 use crate::table::components::replay_bar::ReplayBar;
 use crate::table::store::{LoadStatus, TableStore};
-use crate::text::notice;
 
 /// How often clocks and countdowns are looked at.
 const TICK: Duration = Duration::from_millis(200);
@@ -60,19 +61,19 @@ pub fn TablePage(
     });
     view! {
         {move || {
-            let text = session.text();
+            let locale = session.locale();
             match standing.get() {
                 LoadStatus::Ready => view! { <Family /> <ReplayBar /> }.into_any(),
-                LoadStatus::Coming => view! { <Plain><p role="status">{text.loading}</p></Plain> }.into_any(),
-                LoadStatus::Unknown => view! { <Message notice="unknown_table" says=text.table_gone.to_owned() button=text.back_to_lobby.to_owned() act=lobby /> }.into_any(),
-                LoadStatus::Elsewhere => view! { <Message notice="other_window" says=text.other_window.to_owned() button=text.try_again.to_owned() act=again /> }.into_any(),
+                LoadStatus::Coming => view! { <Plain><p role="status">{td_string!(locale, table.loading)}</p></Plain> }.into_any(),
+                LoadStatus::Unknown => view! { <Message notice="unknown_table" says=td_string!(locale, table.table_gone).to_owned() button=td_string!(locale, pages.back_to_lobby).to_owned() act=lobby /> }.into_any(),
+                LoadStatus::Elsewhere => view! { <Message notice="other_window" says=td_string!(locale, table.other_window).to_owned() button=td_string!(locale, connection.try_again).to_owned() act=again /> }.into_any(),
                 LoadStatus::Refused(code) => {
-                    let says = notice(&code, session.lang.get(), None);
-                    view! { <Message notice=code says button=text.try_again.to_owned() act=again /> }.into_any()
+                    let says = notice(&code, session.locale(), None);
+                    view! { <Message notice=code says button=td_string!(locale, connection.try_again).to_owned() act=again /> }.into_any()
                 }
                 LoadStatus::Broken(reason) => {
                     leptos::logging::warn!("{reason}");
-                    view! { <Message notice="unknown_table" says=text.table_gone.to_owned() button=text.back_to_lobby.to_owned() act=lobby /> }.into_any()
+                    view! { <Message notice="unknown_table" says=td_string!(locale, table.table_gone).to_owned() button=td_string!(locale, pages.back_to_lobby).to_owned() act=lobby /> }.into_any()
                 }
             }
         }}
