@@ -5,6 +5,7 @@ use leptos_router::components::{FlatRoutes, Route, Router};
 use leptos_router::hooks::use_params_map;
 use leptos_router::path;
 
+use crate::i18n::td_string;
 use crate::lobby::LOBBY;
 use crate::lobby::preferences::LobbyPreferences;
 use crate::pages::{LoadPage, NotFound, TurnedAway};
@@ -15,7 +16,6 @@ use crate::session::components::safe_play::session_over::SessionOver;
 use crate::session::store::{ConnectionStatus, Session};
 use crate::table::page::TablePage;
 use crate::table::sound_effects::mind_the_background;
-use crate::text::stay::stay;
 use crate::two_tables::TWO_TABLES;
 
 /// The whole client.
@@ -43,7 +43,7 @@ fn Client() -> impl IntoView {
                 (false, None) => view! { <Pages /> }.into_any(),
             }}
         </div>
-        {move || session.covered.get().then(|| view! { <p class="covered" role="status" data-notice="covered">{stay(session.lang.get()).covered}</p> })}
+        {move || session.covered.get().then(|| view! { <p class="covered" role="status" data-notice="covered">{td_string!(session.locale(), connection.covered)}</p> })}
         <RealityCheck />
         <Notices />
     }

@@ -9,6 +9,7 @@ use std::time::Duration;
 use futures::future::BoxFuture;
 use leptos::prelude::*;
 
+use crate::i18n::td_string;
 use crate::platform::timer;
 use crate::session::store::use_session;
 
@@ -40,11 +41,11 @@ macro_rules! chunk {
             #[cfg(feature = "split")]
             #[leptos::wasm_split::wasm_split($chunk, wasm_split_path = ::leptos::wasm_split, fallible, preload(preload))]
             fn draw() -> Result<leptos::prelude::AnyView, $crate::chunk::Missing> {
-                Ok(leptos::prelude::IntoAny::into_any($component()))
+                Ok($crate::chunk::drawn($component))
             }
             #[cfg(not(feature = "split"))]
             async fn draw() -> Result<leptos::prelude::AnyView, $crate::chunk::Missing> {
-                Ok(leptos::prelude::IntoAny::into_any($component()))
+                Ok($crate::chunk::drawn($component))
             }
             #[cfg(not(feature = "split"))]
             async fn preload() -> Result<(), $crate::chunk::Missing> {
@@ -53,6 +54,11 @@ macro_rules! chunk {
             $crate::chunk::Part::new(|| Box::pin(draw()), || Box::pin(async { let _ = preload().await; }))
         };
     };
+}
+
+/// A part's view. What its component reads while it is drawn does not draw it again: its closures do that.
+pub fn drawn<V: IntoView + 'static>(component: impl FnOnce() -> V) -> AnyView {
+    untrack(|| component().into_any())
 }
 
 /// When a chunk that will probably be needed is fetched: after the page itself has come to rest.
@@ -111,7 +117,8 @@ pub fn LoadBody(
     part: &'static Part,
 ) -> impl IntoView {
     let session = use_session();
-    let waiting = move || view! { <p role="status">{session.text().part_loading}</p> };
+    let waiting =
+        move || view! { <p role="status">{td_string!(session.locale(), connection.part_loading)}</p> };
     view! { <Load part waiting missing=try_again /> }
 }
 
@@ -120,8 +127,8 @@ fn try_again(again: Callback<()>) -> AnyView {
     let session = use_session();
     view! {
         <div class="missing" role="status" data-notice="chunk">
-            <p>{move || session.text().part_missing}</p>
-            <button type="button" class="primary" data-action="load-again" on:click=move |_| again.run(())>{move || session.text().try_again}</button>
+            <p>{move || td_string!(session.locale(), connection.part_missing)}</p>
+            <button type="button" class="primary" data-action="load-again" on:click=move |_| again.run(())>{move || td_string!(session.locale(), connection.try_again)}</button>
         </div>
     }
     .into_any()

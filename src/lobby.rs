@@ -15,6 +15,7 @@ use protocol::id::TableId;
 use protocol::lobby::Family;
 
 use crate::chunk;
+use crate::i18n::td_string;
 use crate::lobby::bar::{Foot, Top};
 use crate::lobby::filter::Filters;
 use crate::lobby::preferences::LobbyPreferences;
@@ -28,7 +29,6 @@ use crate::platform::root;
 use crate::platform::screen::Form;
 use crate::session::store::use_session;
 use crate::table::page::Tick;
-use crate::text::lobby::lobby as words;
 
 chunk! {
     /// The page.
@@ -58,8 +58,8 @@ fn Lobby() -> impl IntoView {
     let group = move |family| {
         let ids = Memo::new(move |_| found.with(|groups| tables_of(groups, family)));
         let title = move || match family {
-            Some(family) => view_model::game(family, session.text()),
-            None => words(session.lang.get()).favourites,
+            Some(family) => view_model::game(family, session.locale()),
+            None => td_string!(session.locale(), lobby.favourites),
         };
         let slot = move |id: TableId| {
             let known = id.clone();
@@ -78,18 +78,21 @@ fn Lobby() -> impl IntoView {
     let nothing_found = Memo::new(move |_| found.with(Vec::is_empty));
     let tables = move || {
         if is_empty.get() {
-            return view! { <p class="nothing" role="status">{words(session.lang.get()).waiting}</p> }
+            return view! { <p class="nothing" role="status">{td_string!(session.locale(), lobby.waiting)}</p> }
                 .into_any();
         }
         if nothing_found.get() {
             let lonely =
                 wanted.with(|wanted| wanted.favourites) && preferences.favourites.with(Vec::is_empty);
-            let says =
-                if lonely { words(session.lang.get()).no_favourites } else { session.text().nothing_found };
+            let says = if lonely {
+                td_string!(session.locale(), lobby.no_favourites)
+            } else {
+                td_string!(session.locale(), lobby.nothing_found)
+            };
             return view! {
                 <div class="nothing" role="status">
                     <p>{says}</p>
-                    <button type="button" class="primary" data-action="show-all" on:click=move |_| wanted.set(Wanted::default())>{session.text().show_all}</button>
+                    <button type="button" class="primary" data-action="show-all" on:click=move |_| wanted.set(Wanted::default())>{td_string!(session.locale(), lobby.show_all)}</button>
                 </div>
             }.into_any();
         }

@@ -24,6 +24,7 @@ use web_sys::{Element, HtmlElement};
 
 use crate::chunk;
 use crate::chunk::Load;
+use crate::i18n::{Locale, td_string};
 use crate::icon::Icon;
 use crate::panels::id::PanelId;
 use crate::platform::listen::{is_key, listen};
@@ -31,7 +32,6 @@ use crate::platform::screen::Form;
 use crate::platform::{timer, window};
 use crate::session::components::safe_play::strip::guest_mark;
 use crate::session::store::{Session, use_session};
-use crate::text::Text;
 
 /// Which panel is open.
 #[derive(Clone, Copy)]
@@ -95,7 +95,7 @@ pub fn Panel(
     /// Which one.
     id: PanelId,
     /// Its title.
-    title: fn(&'static Text) -> &'static str,
+    title: fn(Locale) -> &'static str,
     children: Children,
 ) -> impl IntoView {
     let session = use_session();
@@ -108,11 +108,11 @@ pub fn Panel(
         }
     });
     view! {
-        <section class="panel" data-panel=id.name() role="dialog" aria-label=move || title(session.text())>
+        <section class="panel" data-panel=id.name() role="dialog" aria-label=move || title(session.locale())>
             <header>
-                <h2 tabindex="-1" node_ref=head>{move || title(session.text())}</h2>
+                <h2 tabindex="-1" node_ref=head>{move || title(session.locale())}</h2>
                 {guest_mark(session)}
-                <button type="button" class="close" data-action="close-panel" aria-label=move || session.text().close on:click=move |_| panels.close()>
+                <button type="button" class="close" data-action="close-panel" aria-label=move || td_string!(session.locale(), panels.close) on:click=move |_| panels.close()>
                     <Icon name="close" />
                 </button>
             </header>
@@ -152,8 +152,7 @@ pub fn OpenPanel() -> impl IntoView {
     let panels = expect_context::<Panels>();
     // The racetrack belongs to the cloth.
     let is_open = Memo::new(move |_| panels.open().is_some_and(|id| id != PanelId::Track));
-    let waiting =
-        || view! { <BarePanel><p role="status">{move || use_session().text().part_loading}</p></BarePanel> };
+    let waiting = || view! { <BarePanel><p role="status">{move || td_string!(use_session().locale(), connection.part_loading)}</p></BarePanel> };
     view! { <Show when=move || is_open.get()><Load part=&CONTENT waiting missing=panel_missing /></Show> }
 }
 
@@ -162,8 +161,8 @@ fn panel_missing(again: Callback<()>) -> AnyView {
     let session = use_session();
     view! {
         <BarePanel>
-            <p role="status" data-notice="chunk">{move || session.text().part_missing}</p>
-            <button type="button" class="primary" data-action="load-again" on:click=move |_| again.run(())>{move || session.text().try_again}</button>
+            <p role="status" data-notice="chunk">{move || td_string!(session.locale(), connection.part_missing)}</p>
+            <button type="button" class="primary" data-action="load-again" on:click=move |_| again.run(())>{move || td_string!(session.locale(), connection.try_again)}</button>
         </BarePanel>
     }
     .into_any()
@@ -175,10 +174,10 @@ fn BarePanel(children: Children) -> impl IntoView {
     let session = use_session();
     let panels = expect_context::<Panels>();
     view! {
-        <section class="panel" role="dialog" aria-label=move || session.text().menu>
+        <section class="panel" role="dialog" aria-label=move || td_string!(session.locale(), table.menu)>
             <header>
                 <h2></h2>
-                <button type="button" class="close" data-action="close-panel" aria-label=move || session.text().close on:click=move |_| panels.close()>
+                <button type="button" class="close" data-action="close-panel" aria-label=move || td_string!(session.locale(), panels.close) on:click=move |_| panels.close()>
                     <Icon name="close" />
                 </button>
             </header>

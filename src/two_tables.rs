@@ -4,14 +4,14 @@
 use leptos::prelude::*;
 
 use crate::chunk;
+use crate::i18n::td_string;
 use crate::icon::Icon;
+use crate::locale::notice::notice;
 use crate::pages::{Message, Plain};
 use crate::platform::address::{self, Page};
 use crate::platform::listen::{is_key, listen};
 use crate::platform::{pair, root, screen, window};
 use crate::session::store::{Session, use_session};
-use crate::text::notice;
-use crate::text::stay::stay;
 
 /// What the page keeps about its two sides.
 #[derive(Clone, Copy)]
@@ -81,9 +81,9 @@ impl Sides {
         view! {
             <section class="one-of-two" data-side=nth.to_string() class:active=move || session.active.get() == nth aria-label=name>
                 <header>
-                    <button type="button" data-action="side" aria-pressed=move || (session.active.get() == nth).to_string() title=move || stay(session.lang.get()).to_side
+                    <button type="button" data-action="side" aria-pressed=move || (session.active.get() == nth).to_string() title=move || td_string!(session.locale(), two_tables.to_side)
                         on:click=move |_| { session.active.set(nth); pair::focus(nth); }>{name}</button>
-                    <button type="button" data-action="close-side" aria-label=move || format!("{}: {}", stay(session.lang.get()).close_side, name()) title=move || stay(session.lang.get()).close_side
+                    <button type="button" data-action="close-side" aria-label=move || format!("{}: {}", td_string!(session.locale(), two_tables.close_side), name()) title=move || td_string!(session.locale(), two_tables.close_side)
                         on:click=move |_| session.go(Page::Table(self.at(1 - nth)))><Icon name="close" /></button>
                 </header>
                 <iframe src=source title=name></iframe>
@@ -143,10 +143,11 @@ fn PairPage() -> impl IntoView {
     move || match state.get() {
         Some(true) => view! { <main class="pair">{sides.side(0)} {sides.side(1)}</main> }.into_any(),
         Some(false) => {
-            let says = Signal::derive(move || notice("one_table", session.lang.get(), None));
-            let button = Signal::derive(move || stay(session.lang.get()).one_side.to_owned());
+            let says = Signal::derive(move || notice("one_table", session.locale(), None));
+            let button = Signal::derive(move || td_string!(session.locale(), two_tables.one_side).to_owned());
             view! { <Message notice="one_table" says button act=alone /> }.into_any()
         }
-        None => view! { <Plain><p role="status">{session.text().loading}</p></Plain> }.into_any(),
+        None => view! { <Plain><p role="status">{td_string!(session.locale(), table.loading)}</p></Plain> }
+            .into_any(),
     }
 }

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use crate::chunk::LoadBody;
 use crate::games::family;
+use crate::i18n::td_string;
 use crate::panels::Panel;
 use crate::panels::id::PanelId;
 use crate::table::store::TableStore;
@@ -14,5 +15,5 @@ pub fn Stats() -> impl IntoView {
     let table = expect_context::<TableStore>().table();
     let part = table.and_then(|table| family((&table.plan().game).into()).statistics);
     let body = part.map(|part| view! { <LoadBody part /> });
-    view! { <Panel id=PanelId::Statistics title=|text| text.panel_stats>{body}</Panel> }
+    view! { <Panel id=PanelId::Statistics title=|locale| td_string!(locale, panels.stats)>{body}</Panel> }
 }

@@ -20,6 +20,7 @@ use rules::label::Lang;
 use rules::plan::Currency;
 
 use crate::api::back_off::BackOff;
+use crate::i18n::Locale;
 use crate::panels::history::view_model::{Played, lines};
 use crate::panels::id::PanelId;
 use crate::platform::address::{self, Page};
@@ -31,7 +32,6 @@ use crate::session::sound::Sound;
 use crate::session::store::connection::Connection;
 use crate::session::view_model::safe_play::by_currency;
 use crate::table::store::{LoadStatus, TableStore};
-use crate::text::{Text, text};
 
 /// The state of the connection, as `<html data-connection>` tells it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -251,9 +251,9 @@ impl Session {
         session
     }
 
-    /// The texts of the present language; tracks it.
-    pub fn text(self) -> &'static Text {
-        text(self.lang.get())
+    /// The present language, to choose texts by; tracks it.
+    pub fn locale(self) -> Locale {
+        self.lang.get().into()
     }
 
     /// Does money of the player lie on a table that is not settled yet?

@@ -9,7 +9,7 @@ use crate::process::{Result, cargo, log, run};
 use crate::{node, split, tool};
 
 /// What the client is built from.
-const SOURCES: [&str; 14] = [
+const SOURCES: [&str; 15] = [
     ".cargo",
     "Cargo.lock",
     "Cargo.toml",
@@ -20,6 +20,7 @@ const SOURCES: [&str; 14] = [
     "crates/rules/Cargo.toml",
     "crates/rules/src",
     "index.html",
+    "locales",
     "public",
     "rust-toolchain.toml",
     "src",
