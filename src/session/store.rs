@@ -18,6 +18,7 @@ use rules::plan::Currency;
 
 use crate::api::back_off::BackOff;
 use crate::i18n::Locale;
+use crate::locale;
 use crate::panels::history::view_model::{Played, lines};
 use crate::platform::address::{self, Page};
 use crate::platform::pair;
@@ -147,6 +148,7 @@ pub enum Over {
 impl Session {
     /// Begins a session and connects.
     pub fn begin() -> Self {
+        locale::know_plurals();
         #[allow(
             clippy::cast_possible_truncation,
             clippy::cast_sign_loss,
