@@ -35,8 +35,8 @@ impl IcuDataProvider for CountedForms {
     }
 }
 
-/// Makes the forms of counted words known. Must be done before the first text with a count.
-pub fn prepare() {
+/// Makes the forms of counted words known; without them the first text with a count panics.
+pub fn know_plurals() {
     set_icu_data_provider(CountedForms);
 }
 
@@ -47,7 +47,7 @@ mod tests {
 
     #[test]
     fn counted_words_have_the_form_of_their_count() {
-        prepare();
+        know_plurals();
         let said = |lang: Lang| {
             [0_usize, 1, 2, 4, 5, 21].map(|count| td_string!(Locale::from(lang), statistics.games, count))
         };

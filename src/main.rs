@@ -2,7 +2,6 @@
 
 fn main() {
     platno::platform::panic::set_hook();
-    platno::locale::prepare();
     leptos::mount::mount_to_body(platno::app::App);
     platno::platform::root::arrived();
 }

@@ -21,6 +21,7 @@ use rules::plan::Currency;
 
 use crate::api::back_off::BackOff;
 use crate::i18n::Locale;
+use crate::locale;
 use crate::panels::history::view_model::{Played, lines};
 use crate::panels::id::PanelId;
 use crate::platform::address::{self, Page};
@@ -155,6 +156,7 @@ pub enum Over {
 impl Session {
     /// Begins a session and connects. Inside a router, which says and changes where the player is.
     pub fn begin() -> Self {
+        locale::know_plurals();
         #[allow(
             clippy::cast_possible_truncation,
             clippy::cast_sign_loss,

@@ -1,9 +1,10 @@
 //! The selector of neighbours on each side.
 
-use crate::i18n::{Locale, td_string};
 use leptos::prelude::*;
 use rules::label::Lang;
 use rules::roulette::plan::Neighbours as Range;
+
+use crate::i18n::{Locale, td_string};
 
 /// Fewer or more neighbours, within what the plan offers.
 #[component]

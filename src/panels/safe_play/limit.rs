@@ -50,7 +50,7 @@ pub fn LimitRow(kind: LimitKind) -> impl IntoView {
         let waits = limit.pending.map(|pending| {
             let next = pending.value.map_or_else(|| td_string!(locale, safe_play.not_set).to_owned(), shown);
             let when = time::date_time(pending.from.0, lang);
-            view! { <small data-waits="">{td_string!(locale, safe_play.limit_waits, when = when, n = next)}</small> }
+            view! { <small data-waits="">{td_string!(locale, safe_play.limit_waits, when, n = next)}</small> }
         });
         let sum = if kind == LimitKind::Pause {
             shown(limit.value)

@@ -1,10 +1,11 @@
 //! What a bet of a card game looks at: a few cards of each side, those that decide it marked.
 
-use crate::i18n::{Locale, td_string};
 use rules::baccarat::side_bet::egalite;
 use rules::label::Lang;
 use rules::position::{Place, PositionKind};
 use rules::table::Table;
+
+use crate::i18n::{Locale, td_string};
 
 /// The cards of one side.
 #[derive(Clone, Debug, PartialEq, Eq)]
