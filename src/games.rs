@@ -3,8 +3,9 @@
 //! What the client around a table needs of a family it finds here. A new family is its folder, its line in [`family`] and
 //! nothing else.
 
-use leptos::prelude::*;
-use rules::plan::Game;
+use protocol::lobby::Family as Kind;
+
+use crate::chunk::Part;
 
 pub mod baccarat;
 pub mod blackjack;
@@ -17,18 +18,18 @@ pub mod two_sides;
 /// What a family draws.
 pub struct Family {
     /// The table, with the frame around it.
-    pub table: fn() -> AnyView,
+    pub table: &'static Part,
     /// The inside of the statistics panel, where the family has statistics.
-    pub statistics: Option<fn() -> AnyView>,
+    pub statistics: Option<&'static Part>,
 }
 
-/// The family of a game.
-pub fn family(game: &Game) -> &'static Family {
-    match game {
-        Game::Roulette(_) => &roulette::FAMILY,
-        Game::Blackjack(_) => &blackjack::FAMILY,
-        Game::Baccarat(_) => &baccarat::FAMILY,
-        Game::Holdem(_) => &holdem::FAMILY,
-        Game::TopCard(_) => &top_card::FAMILY,
+/// The family of a kind of game.
+pub fn family(kind: Kind) -> &'static Family {
+    match kind {
+        Kind::Roulette => &roulette::FAMILY,
+        Kind::Blackjack => &blackjack::FAMILY,
+        Kind::Baccarat => &baccarat::FAMILY,
+        Kind::Holdem => &holdem::FAMILY,
+        Kind::TopCard => &top_card::FAMILY,
     }
 }

@@ -3,15 +3,19 @@
 //! A table's rounds are folded from facts (`table`), each game draws them (`games`), and everything around a table belongs to
 //! the player's session (`session`, `lobby`, `panels`). View models are plain structures built by pure functions, tested natively.
 
+// `i18n`: the texts of `locales/` and their keys.
+include!(concat!(env!("OUT_DIR"), "/i18n/mod.rs"));
+
 pub mod api;
 pub mod app;
+pub mod chunk;
 pub mod games;
 pub mod icon;
 pub mod lobby;
+pub mod locale;
 pub mod pages;
 pub mod panels;
 pub mod platform;
 pub mod session;
 pub mod table;
-pub mod text;
 pub mod two_tables;

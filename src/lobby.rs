@@ -11,7 +11,11 @@ pub mod tour;
 pub mod view_model;
 
 use leptos::prelude::*;
+use protocol::id::TableId;
+use protocol::lobby::Family;
 
+use crate::chunk;
+use crate::i18n::td_string;
 use crate::lobby::bar::{Foot, Top};
 use crate::lobby::filter::Filters;
 use crate::lobby::preferences::LobbyPreferences;
@@ -25,11 +29,15 @@ use crate::platform::root;
 use crate::platform::screen::Form;
 use crate::session::store::use_session;
 use crate::table::page::Tick;
-use crate::text::lobby::lobby as words;
+
+chunk! {
+    /// The page.
+    pub static LOBBY in lobby = Lobby
+}
 
 /// The page.
 #[component]
-pub fn Lobby() -> impl IntoView {
+fn Lobby() -> impl IntoView {
     let session = use_session();
     let preferences = expect_context::<LobbyPreferences>();
     let form = expect_context::<RwSignal<Form>>();
@@ -44,38 +52,51 @@ pub fn Lobby() -> impl IntoView {
         let first = form.get().is_upright();
         session.lobby.with(|tables| wanted.with(|wanted| view_model::groups(tables, wanted, &stars, first)))
     });
-    let group = move |(family, ids): Group| {
+    // Drawn by keys: a group and a tile outlive every change of the others, and a tile keeps the focus.
+    let families =
+        Memo::new(move |_| found.with(|groups| groups.iter().map(|(family, _)| *family).collect::<Vec<_>>()));
+    let group = move |family| {
+        let ids = Memo::new(move |_| found.with(|groups| tables_of(groups, family)));
         let title = move || match family {
-            Some(family) => view_model::game(family, session.text()),
-            None => words(session.lang.get()).favourites,
+            Some(family) => view_model::game(family, session.locale()),
+            None => td_string!(session.locale(), lobby.favourites),
         };
-        let count = ids.len();
-        let slot = |(nth, id): (usize, _)| {
-            let head = (nth == 0).then(|| view! { <h2>{title} " " <span>{count}</span></h2> });
-            view! { <div class="slot">{head} <Tile id /></div> }
+        let slot = move |id: TableId| {
+            let known = id.clone();
+            let is_first = Memo::new(move |_| ids.with(|ids| ids.first() == Some(&known)));
+            let count = move || ids.with(Vec::len);
+            view! {
+                <div class="slot">
+                    <Show when=move || is_first.get()><h2>{title} " " <span>{count}</span></h2></Show>
+                    <Tile id />
+                </div>
+            }
         };
-        view! { <section class="group">{ids.into_iter().enumerate().map(slot).collect::<Vec<_>>()}</section> }
+        view! { <section class="group"><For each=move || ids.get() key=TableId::clone children=slot /></section> }
     };
-    // A tile follows its own table; only the list itself is drawn again when it changes.
     let is_empty = Memo::new(move |_| session.lobby.with(Vec::is_empty));
+    let nothing_found = Memo::new(move |_| found.with(Vec::is_empty));
     let tables = move || {
         if is_empty.get() {
-            return view! { <p class="nothing" role="status">{words(session.lang.get()).waiting}</p> }
+            return view! { <p class="nothing" role="status">{td_string!(session.locale(), lobby.waiting)}</p> }
                 .into_any();
         }
-        if found.with(Vec::is_empty) {
+        if nothing_found.get() {
             let lonely =
                 wanted.with(|wanted| wanted.favourites) && preferences.favourites.with(Vec::is_empty);
-            let says =
-                if lonely { words(session.lang.get()).no_favourites } else { session.text().nothing_found };
+            let says = if lonely {
+                td_string!(session.locale(), lobby.no_favourites)
+            } else {
+                td_string!(session.locale(), lobby.nothing_found)
+            };
             return view! {
                 <div class="nothing" role="status">
                     <p>{says}</p>
-                    <button type="button" class="primary" data-action="show-all" on:click=move |_| wanted.set(Wanted::default())>{session.text().show_all}</button>
+                    <button type="button" class="primary" data-action="show-all" on:click=move |_| wanted.set(Wanted::default())>{td_string!(session.locale(), lobby.show_all)}</button>
                 </div>
             }.into_any();
         }
-        found.get().into_iter().map(group).collect::<Vec<_>>().into_any()
+        view! { <For each=move || families.get() key=|family| *family children=group /> }.into_any()
     };
     view! {
         <main class="lobby">
@@ -95,4 +116,10 @@ pub fn Lobby() -> impl IntoView {
             <OpenPanel />
         </main>
     }
+}
+
+/// The tables of a group.
+fn tables_of(groups: &[Group], wanted: Option<Family>) -> Vec<TableId> {
+    let of = groups.iter().find(|(family, _)| *family == wanted);
+    of.map(|(_, ids)| ids.clone()).unwrap_or_default()
 }

@@ -3,15 +3,16 @@
 use leptos::context::Provider;
 use leptos::prelude::*;
 
-use crate::panels::Panels;
-use crate::panels::safe_play::SafePlay;
+use crate::chunk::{Load, Part};
+use crate::i18n::td_string;
+use crate::panels::id::PanelId;
+use crate::panels::{OpenPanel, Panels};
 use crate::platform::address::Page;
 use crate::platform::screen::Form;
 use crate::platform::window;
 use crate::session::components::safe_play::strip::{SafeStrip, guest_mark};
 use crate::session::store::use_session;
 use crate::table::page::Tick;
-use crate::text::stay::stay;
 
 /// A page without a table: a few words above the foot that every screen has.
 #[component]
@@ -27,7 +28,7 @@ pub fn Plain(children: Children) -> impl IntoView {
                 <div class="screen plain" data-form=move || form.get().name()>
                     <main class="message" inert=move || panels.is_sheet()>{children()}</main>
                     <footer class="foot">{guest_mark(session)} <SafeStrip /></footer>
-                    {move || panels.is_open("safe-play").then(|| view! { <SafePlay /> })}
+                    {move || panels.is_open(PanelId::SafePlay).then(|| view! { <OpenPanel /> })}
                 </div>
             </Provider>
         </Provider>
@@ -59,6 +60,25 @@ pub fn Message(
     }
 }
 
+/// A page that is loaded when it is opened.
+#[component]
+pub fn LoadPage(
+    /// What it shows.
+    part: &'static Part,
+) -> impl IntoView {
+    let session = use_session();
+    let waiting = move || view! { <Plain><p role="status">{move || td_string!(session.locale(), connection.part_loading)}</p></Plain> };
+    view! { <Load part waiting missing=page_missing /> }
+}
+
+/// Instead of a page that did not come.
+fn page_missing(again: Callback<()>) -> AnyView {
+    let session = use_session();
+    let says = Signal::derive(move || td_string!(session.locale(), connection.part_missing).to_owned());
+    let button = Signal::derive(move || td_string!(session.locale(), connection.try_again).to_owned());
+    view! { <Message notice="chunk" says button act=again /> }.into_any()
+}
+
 /// An address that names nothing.
 #[component]
 pub fn NotFound() -> impl IntoView {
@@ -66,8 +86,8 @@ pub fn NotFound() -> impl IntoView {
     view! {
         <Message
             notice="unknown_page"
-            says=Signal::derive(move || session.text().no_table.to_owned())
-            button=Signal::derive(move || session.text().back_to_lobby.to_owned())
+            says=Signal::derive(move || td_string!(session.locale(), pages.not_found).to_owned())
+            button=Signal::derive(move || td_string!(session.locale(), pages.back_to_lobby).to_owned())
             act=Callback::new(move |()| session.go(Page::Lobby))
         />
     }
@@ -81,8 +101,8 @@ pub fn TurnedAway() -> impl IntoView {
     view! {
         <Message
             notice="turned_away"
-            says=Signal::derive(move || session.text().turned_away.to_owned())
-            button=Signal::derive(move || if host.listens.get() { stay(session.lang.get()).close_game } else { session.text().play_money }.to_owned())
+            says=Signal::derive(move || td_string!(session.locale(), connection.turned_away).to_owned())
+            button=Signal::derive(move || if host.listens.get() { td_string!(session.locale(), host.close_game) } else { td_string!(session.locale(), table.play_money) }.to_owned())
             act=Callback::new(move |()| if host.listens.get_untracked() { host.tell("close", &[]) } else { reload() })
         />
     }

@@ -4,6 +4,7 @@ pub mod chat;
 pub mod favourites;
 pub mod help;
 pub mod history;
+pub mod id;
 pub mod language;
 pub mod limits;
 pub mod mini_cloth;
@@ -21,16 +22,16 @@ use leptos::wasm_bindgen::JsCast;
 use send_wrapper::SendWrapper;
 use web_sys::{Element, HtmlElement};
 
+use crate::chunk;
+use crate::chunk::Load;
+use crate::i18n::{Locale, td_string};
 use crate::icon::Icon;
+use crate::panels::id::PanelId;
 use crate::platform::listen::{is_key, listen};
 use crate::platform::screen::Form;
 use crate::platform::{timer, window};
 use crate::session::components::safe_play::strip::guest_mark;
 use crate::session::store::{Session, use_session};
-use crate::text::Text;
-
-/// The racetrack where it is opened over the cloth: a panel, as Escape and a step back know them, and its icon.
-pub const TRACK: &str = "track";
 
 /// Which panel is open.
 #[derive(Clone, Copy)]
@@ -52,11 +53,11 @@ impl Panels {
     }
 
     /// Opens a panel, or closes it.
-    pub fn toggle(self, name: &'static str) {
-        if self.session.panel.get_untracked() == Some(name) {
+    pub fn toggle(self, id: PanelId) {
+        if self.session.panel.get_untracked() == Some(id) {
             self.close();
         } else {
-            self.session.open_panel(name);
+            self.session.open_panel(id);
         }
     }
 
@@ -66,19 +67,19 @@ impl Panels {
     }
 
     /// Is it open?
-    pub fn is_open(self, name: &str) -> bool {
-        self.open() == Some(name)
+    pub fn is_open(self, id: PanelId) -> bool {
+        self.open() == Some(id)
     }
 
     /// The open one.
-    pub fn open(self) -> Option<&'static str> {
+    pub fn open(self) -> Option<PanelId> {
         self.session.panel.get()
     }
 
     /// Does one lie over everything, as a sheet does on a phone? Nothing behind it can be used then. The racetrack is opened
     /// like a panel and belongs to the cloth.
     pub fn is_sheet(self) -> bool {
-        self.open().is_some_and(|name| name != TRACK) && self.form.get() != Form::Wide
+        self.open().is_some_and(|id| id != PanelId::Track) && self.form.get() != Form::Wide
     }
 }
 
@@ -91,10 +92,10 @@ impl Default for Panels {
 /// A panel with its head.
 #[component]
 pub fn Panel(
-    /// Its name in the page.
-    name: &'static str,
+    /// Which one.
+    id: PanelId,
     /// Its title.
-    title: fn(&'static Text) -> &'static str,
+    title: fn(Locale) -> &'static str,
     children: Children,
 ) -> impl IntoView {
     let session = use_session();
@@ -107,11 +108,11 @@ pub fn Panel(
         }
     });
     view! {
-        <section class="panel" data-panel=name role="dialog" aria-label=move || title(session.text())>
+        <section class="panel" data-panel=id.name() role="dialog" aria-label=move || title(session.locale())>
             <header>
-                <h2 tabindex="-1" node_ref=head>{move || title(session.text())}</h2>
+                <h2 tabindex="-1" node_ref=head>{move || title(session.locale())}</h2>
                 {guest_mark(session)}
-                <button type="button" class="close" data-action="close-panel" aria-label=move || session.text().close on:click=move |_| panels.close()>
+                <button type="button" class="close" data-action="close-panel" aria-label=move || td_string!(session.locale(), panels.close) on:click=move |_| panels.close()>
                     <Icon name="close" />
                 </button>
             </header>
@@ -145,24 +146,69 @@ fn focus(element: Option<Element>) {
     }
 }
 
-/// The open panel.
+/// The open panel. Panels are loaded when the first of them is opened.
 #[component]
 pub fn OpenPanel() -> impl IntoView {
     let panels = expect_context::<Panels>();
+    // The racetrack belongs to the cloth.
+    let is_open = Memo::new(move |_| panels.open().is_some_and(|id| id != PanelId::Track));
+    let waiting = || view! { <BarePanel><p role="status">{move || td_string!(use_session().locale(), connection.part_loading)}</p></BarePanel> };
+    view! { <Show when=move || is_open.get()><Load part=&CONTENT waiting missing=panel_missing /></Show> }
+}
+
+/// Instead of panels that did not come.
+fn panel_missing(again: Callback<()>) -> AnyView {
+    let session = use_session();
+    view! {
+        <BarePanel>
+            <p role="status" data-notice="chunk">{move || td_string!(session.locale(), connection.part_missing)}</p>
+            <button type="button" class="primary" data-action="load-again" on:click=move |_| again.run(())>{move || td_string!(session.locale(), connection.try_again)}</button>
+        </BarePanel>
+    }
+    .into_any()
+}
+
+/// A panel's place before the panel itself is there. It takes no focus, so that the panel can give it back.
+#[component]
+fn BarePanel(children: Children) -> impl IntoView {
+    let session = use_session();
+    let panels = expect_context::<Panels>();
+    view! {
+        <section class="panel" role="dialog" aria-label=move || td_string!(session.locale(), table.menu)>
+            <header>
+                <h2></h2>
+                <button type="button" class="close" data-action="close-panel" aria-label=move || td_string!(session.locale(), panels.close) on:click=move |_| panels.close()>
+                    <Icon name="close" />
+                </button>
+            </header>
+            <div class="body">{children()}</div>
+        </section>
+    }
+}
+
+chunk! {
+    /// The panels.
+    pub static CONTENT in panels = Content
+}
+
+/// Whichever panel is open.
+#[component]
+fn Content() -> impl IntoView {
+    let panels = expect_context::<Panels>();
     let open = Memo::new(move |_| panels.open());
     move || match open.get() {
-        Some("limits") => view! { <crate::panels::limits::Limits /> }.into_any(),
-        Some("tables") => view! { <crate::panels::tables::Tables /> }.into_any(),
-        Some("stats") => view! { <crate::panels::statistics::Stats /> }.into_any(),
-        Some("chat") => view! { <crate::panels::chat::Chat /> }.into_any(),
-        Some("help") => view! { <crate::panels::help::Help /> }.into_any(),
-        Some("history") => view! { <crate::panels::history::History /> }.into_any(),
-        Some("favourites") => view! { <crate::panels::favourites::FavouriteBets /> }.into_any(),
-        Some("language") => view! { <crate::panels::language::Language /> }.into_any(),
-        Some("sound") => view! { <crate::panels::sound::SoundPanel /> }.into_any(),
-        Some("settings") => view! { <crate::panels::settings::Settings /> }.into_any(),
-        Some("video") => view! { <crate::panels::settings::VideoPanel /> }.into_any(),
-        Some("safe-play") => view! { <crate::panels::safe_play::SafePlay /> }.into_any(),
-        _ => ().into_any(),
+        Some(PanelId::Limits) => view! { <crate::panels::limits::Limits /> }.into_any(),
+        Some(PanelId::Tables) => view! { <crate::panels::tables::Tables /> }.into_any(),
+        Some(PanelId::Statistics) => view! { <crate::panels::statistics::Stats /> }.into_any(),
+        Some(PanelId::Chat) => view! { <crate::panels::chat::Chat /> }.into_any(),
+        Some(PanelId::Help) => view! { <crate::panels::help::Help /> }.into_any(),
+        Some(PanelId::History) => view! { <crate::panels::history::History /> }.into_any(),
+        Some(PanelId::Favourites) => view! { <crate::panels::favourites::FavouriteBets /> }.into_any(),
+        Some(PanelId::Language) => view! { <crate::panels::language::Language /> }.into_any(),
+        Some(PanelId::Sound) => view! { <crate::panels::sound::SoundPanel /> }.into_any(),
+        Some(PanelId::Settings) => view! { <crate::panels::settings::Settings /> }.into_any(),
+        Some(PanelId::Video) => view! { <crate::panels::settings::VideoPanel /> }.into_any(),
+        Some(PanelId::SafePlay) => view! { <crate::panels::safe_play::SafePlay /> }.into_any(),
+        Some(PanelId::Track) | None => ().into_any(),
     }
 }

@@ -12,6 +12,7 @@ pub mod panic;
 pub mod root;
 pub mod screen;
 pub mod sound;
+pub mod sprite;
 pub mod storage;
 pub mod time;
 pub mod timer;

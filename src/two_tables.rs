@@ -3,14 +3,15 @@
 
 use leptos::prelude::*;
 
+use crate::chunk;
+use crate::i18n::td_string;
 use crate::icon::Icon;
+use crate::locale::notice::notice;
 use crate::pages::{Message, Plain};
 use crate::platform::address::{self, Page};
 use crate::platform::listen::{is_key, listen};
 use crate::platform::{pair, root, screen, window};
 use crate::session::store::{Session, use_session};
-use crate::text::notice;
-use crate::text::stay::stay;
 
 /// What the page keeps about its two sides.
 #[derive(Clone, Copy)]
@@ -56,8 +57,7 @@ impl Sides {
                 let mut tables = [self.at(0), self.at(1)];
                 tables[nth].clone_from(&text);
                 let page = Page::Pair(tables);
-                address::go(&page, true);
-                session.page.set(page);
+                session.replace_page(&page);
                 return Some(text);
             }
             "in_play" => return pair::say(other, kind, &text),
@@ -81,9 +81,9 @@ impl Sides {
         view! {
             <section class="one-of-two" data-side=nth.to_string() class:active=move || session.active.get() == nth aria-label=name>
                 <header>
-                    <button type="button" data-action="side" aria-pressed=move || (session.active.get() == nth).to_string() title=move || stay(session.lang.get()).to_side
+                    <button type="button" data-action="side" aria-pressed=move || (session.active.get() == nth).to_string() title=move || td_string!(session.locale(), two_tables.to_side)
                         on:click=move |_| { session.active.set(nth); pair::focus(nth); }>{name}</button>
-                    <button type="button" data-action="close-side" aria-label=move || format!("{}: {}", stay(session.lang.get()).close_side, name()) title=move || stay(session.lang.get()).close_side
+                    <button type="button" data-action="close-side" aria-label=move || format!("{}: {}", td_string!(session.locale(), two_tables.close_side), name()) title=move || td_string!(session.locale(), two_tables.close_side)
                         on:click=move |_| session.go(Page::Table(self.at(1 - nth)))><Icon name="close" /></button>
                 </header>
                 <iframe src=source title=name></iframe>
@@ -92,9 +92,14 @@ impl Sides {
     }
 }
 
+chunk! {
+    /// The page.
+    pub static TWO_TABLES in lobby = PairPage
+}
+
 /// The page.
 #[component]
-pub fn PairPage() -> impl IntoView {
+fn PairPage() -> impl IntoView {
     let session = use_session();
     // A side that comes before the player is known would be another guest.
     let state = Memo::new(move |_| {
@@ -109,8 +114,7 @@ pub fn PairPage() -> impl IntoView {
     // On a narrow window two tables are not begun; those that are open when it gets narrow take turns.
     if !pair::has_room() {
         let page = Page::Table(sides.at(0));
-        address::go(&page, true);
-        session.page.set(page);
+        session.replace_page(&page);
     }
     Effect::new(move || {
         if state.get() == Some(true) {
@@ -139,10 +143,11 @@ pub fn PairPage() -> impl IntoView {
     move || match state.get() {
         Some(true) => view! { <main class="pair">{sides.side(0)} {sides.side(1)}</main> }.into_any(),
         Some(false) => {
-            let says = Signal::derive(move || notice("one_table", session.lang.get(), None));
-            let button = Signal::derive(move || stay(session.lang.get()).one_side.to_owned());
+            let says = Signal::derive(move || notice("one_table", session.locale(), None));
+            let button = Signal::derive(move || td_string!(session.locale(), two_tables.one_side).to_owned());
             view! { <Message notice="one_table" says button act=alone /> }.into_any()
         }
-        None => view! { <Plain><p role="status">{session.text().loading}</p></Plain> }.into_any(),
+        None => view! { <Plain><p role="status">{td_string!(session.locale(), table.loading)}</p></Plain> }
+            .into_any(),
     }
 }

@@ -1,7 +1,6 @@
 //! Baccarat, with its roads.
 
-use leptos::prelude::*;
-
+use crate::chunk;
 use crate::games::Family;
 
 pub mod road;
@@ -10,7 +9,14 @@ pub mod table;
 pub mod view_model;
 
 /// What the registry knows of the family.
-pub const FAMILY: Family = Family {
-    table: || view! { <table::BaccaratTable /> }.into_any(),
-    statistics: Some(|| view! { <statistics::Statistics /> }.into_any()),
-};
+pub static FAMILY: Family = Family { table: &TABLE, statistics: Some(&STATISTICS) };
+
+chunk! {
+    /// The table.
+    static TABLE in two_sides = table::BaccaratTable
+}
+
+chunk! {
+    /// The inside of the statistics panel.
+    static STATISTICS in panels = statistics::Statistics
+}

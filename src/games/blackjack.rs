@@ -1,7 +1,6 @@
 //! Blackjack.
 
-use leptos::prelude::*;
-
+use crate::chunk;
 use crate::games::Family;
 
 pub mod boxes;
@@ -15,5 +14,9 @@ pub mod table;
 pub mod view_model;
 
 /// What the registry knows of the family.
-pub const FAMILY: Family =
-    Family { table: || view! { <table::BlackjackTable /> }.into_any(), statistics: None };
+pub static FAMILY: Family = Family { table: &TABLE, statistics: None };
+
+chunk! {
+    /// The table.
+    static TABLE in cards = table::BlackjackTable
+}

@@ -1,7 +1,6 @@
 //! Casino Hold'em.
 
-use leptos::prelude::*;
-
+use crate::chunk;
 use crate::games::Family;
 
 pub mod best_hand;
@@ -12,4 +11,9 @@ pub mod table;
 pub mod view_model;
 
 /// What the registry knows of the family.
-pub const FAMILY: Family = Family { table: || view! { <table::HoldemTable /> }.into_any(), statistics: None };
+pub static FAMILY: Family = Family { table: &TABLE, statistics: None };
+
+chunk! {
+    /// The table.
+    static TABLE in cards = table::HoldemTable
+}

@@ -1,7 +1,6 @@
 //! Roulette.
 
-use leptos::prelude::*;
-
+use crate::chunk;
 use crate::games::Family;
 
 pub mod cloth;
@@ -24,7 +23,14 @@ pub mod wheel;
 mod wheel_parts;
 
 /// What the registry knows of the family.
-pub const FAMILY: Family = Family {
-    table: || view! { <table::RouletteTable /> }.into_any(),
-    statistics: Some(|| view! { <statistics::Statistics /> }.into_any()),
-};
+pub static FAMILY: Family = Family { table: &TABLE, statistics: Some(&STATISTICS) };
+
+chunk! {
+    /// The table.
+    static TABLE in roulette = table::RouletteTable
+}
+
+chunk! {
+    /// The inside of the statistics panel.
+    static STATISTICS in panels = statistics::Statistics
+}

@@ -1,7 +1,6 @@
 //! Top Card.
 
-use leptos::prelude::*;
-
+use crate::chunk;
 use crate::games::Family;
 
 pub mod board;
@@ -10,7 +9,14 @@ pub mod table;
 pub mod view_model;
 
 /// What the registry knows of the family.
-pub const FAMILY: Family = Family {
-    table: || view! { <table::TopCardTable /> }.into_any(),
-    statistics: Some(|| view! { <statistics::Statistics /> }.into_any()),
-};
+pub static FAMILY: Family = Family { table: &TABLE, statistics: Some(&STATISTICS) };
+
+chunk! {
+    /// The table.
+    static TABLE in two_sides = table::TopCardTable
+}
+
+chunk! {
+    /// The inside of the statistics panel.
+    static STATISTICS in panels = statistics::Statistics
+}

@@ -2,30 +2,26 @@
 
 use leptos::prelude::*;
 
+use crate::i18n::{Locale, td_string};
 use crate::icon::Icon;
 use crate::lobby::view_model::Wanted;
 use crate::panels::Panels;
+use crate::panels::id::PanelId;
 use crate::platform::{clock, time};
 use crate::session::components::host::{Cashier, HostClose};
 use crate::session::components::safe_play::strip::SafeStrip;
 use crate::session::store::use_session;
 use crate::table::page::Tick;
 use crate::table::view_model::money;
-use crate::text::lobby::lobby as words;
 
 /// A button that opens a panel.
-fn opens(
-    name: &'static str,
-    icon: &'static str,
-    word: fn(rules::label::Lang) -> &'static str,
-    long: bool,
-) -> AnyView {
+fn opens(id: PanelId, icon: &'static str, word: fn(Locale) -> &'static str, long: bool) -> AnyView {
     let session = use_session();
     let panels = expect_context::<Panels>();
     view! {
-        <button type="button" data-panel-button=name aria-expanded=move || panels.is_open(name).to_string() title=move || word(session.lang.get()) on:click=move |_| panels.toggle(name)>
+        <button type="button" data-panel-button=id.name() aria-expanded=move || panels.is_open(id).to_string() title=move || word(session.locale()) on:click=move |_| panels.toggle(id)>
             <Icon name=icon />
-            <span class:sr=!long>{move || word(session.lang.get())}</span>
+            <span class:sr=!long>{move || word(session.locale())}</span>
         </button>
     }.into_any()
 }
@@ -48,7 +44,7 @@ pub fn Top(
         purse.get().map(|(currency, balance)| {
             view! {
                 <div class="field balance" data-field="balance" data-value=balance.to_string()>
-                    <span class="k">{session.text().balance}</span>
+                    <span class="k">{td_string!(session.locale(), table.balance)}</span>
                     <span class="v num">{money::money(balance, currency, session.lang.get())}</span>
                 </div>
             }
@@ -57,23 +53,23 @@ pub fn Top(
     view! {
         <header class="top">
             <span class="logo" role="img" aria-label="Plátno"></span>
-            <h1>{move || session.text().lobby_title}</h1>
+            <h1>{move || td_string!(session.locale(), lobby.title)}</h1>
             <label class="search">
                 <Icon name="search" />
-                <input type="search" name="search" aria-label=move || words(session.lang.get()).search placeholder=move || words(session.lang.get()).search
+                <input type="search" name="search" aria-label=move || td_string!(session.locale(), lobby.search) placeholder=move || td_string!(session.locale(), lobby.search)
                     prop:value=move || wanted.with(|wanted| wanted.search.clone())
                     on:input=move |event| wanted.update(|wanted| wanted.search = event_target_value(&event)) />
             </label>
             <div class="purse">
-                {move || session.who.get().is_some_and(|who| who.guest).then(|| view! { <span class="tag">{session.text().play_money}</span> })}
+                {move || session.who.get().is_some_and(|who| who.guest).then(|| view! { <span class="tag">{td_string!(session.locale(), table.play_money)}</span> })}
                 {shown}
                 <Cashier />
             </div>
-            <nav class="tools" aria-label=move || session.text().menu>
-                {opens("history", "history", |lang| words(lang).history, false)}
-                {opens("sound", "sound", |lang| crate::text::text(lang).panel_sound, false)}
-                {opens("settings", "settings", |lang| crate::text::text(lang).panel_settings, false)}
-                {opens("language", "globe", |lang| crate::text::text(lang).panel_language, false)}
+            <nav class="tools" aria-label=move || td_string!(session.locale(), table.menu)>
+                {opens(PanelId::History, "history", |locale| td_string!(locale, lobby.history), false)}
+                {opens(PanelId::Sound, "sound", |locale| td_string!(locale, panels.sound), false)}
+                {opens(PanelId::Settings, "settings", |locale| td_string!(locale, panels.settings), false)}
+                {opens(PanelId::Language, "globe", |locale| td_string!(locale, panels.language), false)}
             </nav>
             <HostClose />
         </header>
@@ -92,18 +88,18 @@ pub fn Foot(
         tick.0.track();
         time::time_of_day(clock::now().0, session.lang.get())
     });
-    let preferences = move || wanted.with(|wanted| !wanted.favourites);
+    let all_tables = move || wanted.with(|wanted| !wanted.favourites);
     view! {
         <footer class="foot">
-            <span class="warning">{move || session.text().warning}</span>
-            <span class="num preferences-clock">{now}</span>
+            <span class="warning">{move || td_string!(session.locale(), safe_play.warning)}</span>
+            <span class="num lobby-clock">{now}</span>
             <SafeStrip />
-            <nav class="preferences-bar" aria-label=move || session.text().menu>
-                <button type="button" aria-pressed=move || preferences().to_string() on:click=move |_| wanted.set(Wanted::default())><Icon name="home" /><span>{move || words(session.lang.get()).preferences}</span></button>
-                <button type="button" aria-pressed=move || (!preferences()).to_string() on:click=move |_| wanted.set(Wanted { favourites: true, ..Wanted::default() })><Icon name="star" /><span>{move || words(session.lang.get()).favourites}</span></button>
-                {opens("history", "history", |lang| words(lang).history, true)}
-                {opens("safe-play", "shield", |lang| words(lang).safe, true)}
-                {opens("settings", "settings", |lang| crate::text::text(lang).panel_settings, true)}
+            <nav class="lobby-bar" aria-label=move || td_string!(session.locale(), table.menu)>
+                <button type="button" aria-pressed=move || all_tables().to_string() on:click=move |_| wanted.set(Wanted::default())><Icon name="home" /><span>{move || td_string!(session.locale(), lobby.home)}</span></button>
+                <button type="button" aria-pressed=move || (!all_tables()).to_string() on:click=move |_| wanted.set(Wanted { favourites: true, ..Wanted::default() })><Icon name="star" /><span>{move || td_string!(session.locale(), lobby.favourites)}</span></button>
+                {opens(PanelId::History, "history", |locale| td_string!(locale, lobby.history), true)}
+                {opens(PanelId::SafePlay, "shield", |locale| td_string!(locale, lobby.safe), true)}
+                {opens(PanelId::Settings, "settings", |locale| td_string!(locale, panels.settings), true)}
             </nav>
         </footer>
     }

@@ -3,13 +3,13 @@
 use leptos::prelude::*;
 use protocol::lobby::{Family, TableSummary};
 
+use crate::i18n::td_string;
 use crate::icon::Icon;
 use crate::lobby::preferences::LobbyPreferences;
 
 use crate::lobby::view_model::{self, FAMILIES, Wanted};
 use crate::session::store::use_session;
 use crate::table::view_model::money;
-use crate::text::lobby::lobby as words;
 
 /// The row of filters.
 #[component]
@@ -29,7 +29,7 @@ pub fn Filters(
                 wanted.family = only;
                 wanted.favourites = false;
             })>
-                {move || only.map_or(session.text().all_tables, |only| view_model::game(only, session.text()))} " "
+                {move || only.map_or(td_string!(session.locale(), lobby.all_tables), |only| view_model::game(only, session.locale()))} " "
                 <span>{move || count(&|table| only.is_none_or(|only| table.family == only))}</span>
             </button>
         }
@@ -38,11 +38,11 @@ pub fn Filters(
     let stars = move || preferences.favourites.with(|stars| count(&|table| stars.contains(&table.table)));
     view! {
         <div class="filters">
-            <div class="games" role="group" aria-label=move || words(session.lang.get()).games>
+            <div class="games" role="group" aria-label=move || td_string!(session.locale(), lobby.games)>
                 {games}
                 <button type="button" class="filter" data-action="favourite-tables" aria-pressed=move || wanted.with(|wanted| wanted.favourites).to_string()
                     on:click=move |_| wanted.update(|wanted| { wanted.favourites = !wanted.favourites; wanted.family = None; })>
-                    <Icon name="star" /> {move || words(session.lang.get()).favourites} " " <span>{stars}</span>
+                    <Icon name="star" /> {move || td_string!(session.locale(), lobby.favourites)} " " <span>{stars}</span>
                 </button>
             </div>
             <Choices wanted />
@@ -61,21 +61,22 @@ fn Choices(
     let supplier = move || {
         let chosen = wanted.with(|wanted| wanted.supplier.clone());
         let one = |name: String| view! { <option value=name.clone() selected=chosen.as_ref() == Some(&name)>{name.clone()}</option> };
-        view! { <option value="">{words(session.lang.get()).all_suppliers}</option> {suppliers.get().into_iter().map(one).collect::<Vec<_>>()} }
+        view! { <option value="">{td_string!(session.locale(), lobby.all_suppliers)}</option> {suppliers.get().into_iter().map(one).collect::<Vec<_>>()} }
     };
     let stakes = Memo::new(move |_| session.lobby.with(|tables| view_model::stakes(tables)));
     let stake = move || {
-        let (lang, chosen) = (session.lang.get(), wanted.with(|wanted| wanted.stake));
+        let (locale, lang) = (session.locale(), session.lang.get());
+        let chosen = wanted.with(|wanted| wanted.stake);
         let one = |(nth, stake): (usize, &(rules::plan::Currency, rules::amount::Amount))| {
-            let says = words(lang).stake_from.replace("{n}", &money::brief(stake.1, stake.0, lang));
+            let says = td_string!(locale, lobby.stake_from, n = money::brief(stake.1, stake.0, lang));
             view! { <option value=nth.to_string() selected=chosen == Some(*stake)>{says}</option> }
         };
-        view! { <option value="">{words(lang).any_stake}</option> {stakes.get().iter().enumerate().map(one).collect::<Vec<_>>()} }
+        view! { <option value="">{td_string!(locale, lobby.any_stake)}</option> {stakes.get().iter().enumerate().map(one).collect::<Vec<_>>()} }
     };
     view! {
-        <select class="filter" name="supplier" data-filter="supplier" aria-label=move || words(session.lang.get()).supplier
+        <select class="filter" name="supplier" data-filter="supplier" aria-label=move || td_string!(session.locale(), lobby.supplier)
             on:change=move |event| wanted.update(|wanted| wanted.supplier = Some(event_target_value(&event)).filter(|name| !name.is_empty()))>{supplier}</select>
-        <select class="filter" name="stake" data-filter="stake" aria-label=move || words(session.lang.get()).stake
+        <select class="filter" name="stake" data-filter="stake" aria-label=move || td_string!(session.locale(), lobby.stake)
             on:change=move |event| {
                 let chosen = event_target_value(&event).parse().ok().and_then(|nth: usize| stakes.get_untracked().get(nth).copied());
                 wanted.update(|wanted| wanted.stake = chosen);

@@ -14,9 +14,9 @@ use crate::games::baccarat::road::grid;
 use crate::games::baccarat::road::mark::mark;
 use crate::games::baccarat::view_model::Board;
 use crate::games::roulette::view_model::cloth::colour;
+use crate::i18n::{Locale, td_string};
 use crate::icon::Icon;
 use crate::lobby::view_model::hand;
-use crate::text::lobby::lobby;
 
 /// How many results fit.
 const SHOWN: usize = 9;
@@ -26,23 +26,23 @@ const CELL: f64 = 7.0;
 
 /// The line.
 pub fn last(table: &TableSummary, lang: Lang) -> AnyView {
-    let words = lobby(lang);
+    let locale = Locale::from(lang);
     match table.family {
         Family::Baccarat => road(table),
         Family::Blackjack if table.boxes.is_some() => seats(table, lang),
         Family::Blackjack | Family::Holdem if table.last.is_empty() => {
-            view! { <span class="last-none">{words.none_yet}</span> }.into_any()
+            view! { <span class="last-none">{td_string!(locale, lobby.none_yet)}</span> }.into_any()
         }
         Family::Blackjack => {
             let totals = table.last.iter().rev().take(SHOWN - 3).map(|total| {
                 let (class, shown) = match &**total {
-                    "bust" => ("last-total is-over", words.bust.to_owned()),
+                    "bust" => ("last-total is-over", td_string!(locale, lobby.bust).to_owned()),
                     "blackjack" => ("last-total is-best", "BJ".to_owned()),
                     points => ("last-total", points.to_owned()),
                 };
                 view! { <b class=class>{shown}</b> }
             });
-            view! { <span class="last-of">{words.dealer_had}</span> {totals.collect::<Vec<_>>()} }.into_any()
+            view! { <span class="last-of">{td_string!(locale, lobby.dealer_had)}</span> {totals.collect::<Vec<_>>()} }.into_any()
         }
         Family::Holdem => {
             let hands = table
@@ -51,7 +51,7 @@ pub fn last(table: &TableSummary, lang: Lang) -> AnyView {
                 .rev()
                 .take(2)
                 .map(|category| view! { <b class="last-hand">{hand(category, lang)}</b> });
-            view! { <span class="last-of">{words.last_hands}</span> {hands.collect::<Vec<_>>()} }.into_any()
+            view! { <span class="last-of">{td_string!(locale, lobby.last_hands)}</span> {hands.collect::<Vec<_>>()} }.into_any()
         }
         Family::Roulette | Family::TopCard => results(table, lang),
     }
@@ -59,22 +59,26 @@ pub fn last(table: &TableSummary, lang: Lang) -> AnyView {
 
 /// Numbers, or letters of the sides; the newest first and framed.
 fn results(table: &TableSummary, lang: Lang) -> AnyView {
-    let letters = lobby(lang).letters;
+    let locale = Locale::from(lang);
     let mut shown = table
         .recent
         .iter()
         .rev()
         .filter_map(|outcome| match outcome {
             Outcome::Number(pocket) => Some((colour(*pocket), pocket.to_string())),
-            Outcome::TopCard(Side::Home) => Some(("mark-P", letters[0].to_owned())),
-            Outcome::TopCard(Side::Away) => Some(("mark-B", letters[1].to_owned())),
-            Outcome::TopCard(Side::Tie) => Some(("mark-T", letters[2].to_owned())),
+            Outcome::TopCard(Side::Home) => {
+                Some(("mark-P", td_string!(locale, lobby.letters.home).to_owned()))
+            }
+            Outcome::TopCard(Side::Away) => {
+                Some(("mark-B", td_string!(locale, lobby.letters.away).to_owned()))
+            }
+            Outcome::TopCard(Side::Tie) => Some(("mark-T", td_string!(locale, lobby.letters.tie).to_owned())),
             _ => None,
         })
         .take(SHOWN)
         .peekable();
     if shown.peek().is_none() {
-        return view! { <span class="last-none">{lobby(lang).none_yet}</span> }.into_any();
+        return view! { <span class="last-none">{td_string!(locale, lobby.none_yet)}</span> }.into_any();
     }
     shown
         .map(|(class, word)| view! { <b class=format!("n {class}")>{word}</b> })
@@ -90,8 +94,7 @@ fn seats(table: &TableSummary, lang: Lang) -> AnyView {
         true => view! { <i class="box-seat"><Icon name="person" /></i> }.into_any(),
         false => view! { <i class="box-seat is-free">"+"</i> }.into_any(),
     });
-    let said =
-        lobby(lang).seats.replace("{n}", &table.seats.len().to_string()).replace("{of}", &count.to_string());
+    let said = td_string!(Locale::from(lang), lobby.seats, n = table.seats.len(), of = count);
     view! { {all.collect::<Vec<_>>()} <span class="sr">{said}</span> }.into_any()
 }
 

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use protocol::lobby::Family;
 
 use crate::lobby::view_model;
+use crate::platform::sprite::{self, Sprite};
 
 /// Places of the cards in a picture of 258 × 124: x, y, width and turn.
 const DUEL: [(i16, i16, i16, i16); 4] =
@@ -18,6 +19,7 @@ pub fn picture(family: Family, nth: usize) -> AnyView {
     if family == Family::Roulette {
         return view! { <span class="art wheel"></span> }.into_any();
     }
+    sprite::need(Sprite::Cards);
     let places: &[(i16, i16, i16, i16)] = match family {
         Family::Baccarat => &DUEL,
         Family::Holdem => &BOARD,

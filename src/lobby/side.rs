@@ -5,15 +5,16 @@ use leptos::prelude::*;
 use protocol::id::TableId;
 use protocol::safe_play::{LimitKind, OwnLimit, SafePlay};
 
+use crate::i18n::{Locale, td_string};
 use crate::icon::Icon;
 use crate::lobby::preferences::LobbyPreferences;
 use crate::lobby::view_model;
 use crate::panels::Panels;
+use crate::panels::id::PanelId;
 use crate::panels::safe_play::register;
 use crate::platform::address::Page;
 use crate::session::store::use_session;
 use crate::session::view_model::safe_play;
-use crate::text::lobby::lobby as words;
 
 /// The column.
 #[component]
@@ -21,14 +22,14 @@ pub fn Side() -> impl IntoView {
     let session = use_session();
     let panels = expect_context::<Panels>();
     view! {
-        <aside class="side-column" aria-label=move || session.text().panel_safe_play>
+        <aside class="side-column" aria-label=move || td_string!(session.locale(), panels.safe_play)>
             <section class="standing">
-                <h2><Icon name="shield" /> {move || session.text().panel_safe_play}</h2>
+                <h2><Icon name="shield" /> {move || td_string!(session.locale(), panels.safe_play)}</h2>
                 {move || session.safe_play.get().map(|safe| limits(&safe, session.lang.get()))}
-                <button type="button" class="to-panel" data-panel-button="safe-play" on:click=move |_| panels.toggle("safe-play")>{move || words(session.lang.get()).measures} <Icon name="right" /></button>
+                <button type="button" class="to-panel" data-panel-button="safe-play" on:click=move |_| panels.toggle(PanelId::SafePlay)>{move || td_string!(session.locale(), lobby.measures)} <Icon name="right" /></button>
                 {register(session)}
-                <button type="button" class="halt" data-action="stop-play" on:click=move |_| panels.toggle("safe-play")><Icon name="stop" /> {move || session.text().stop_48}</button>
-                <p class="reach">{move || words(session.lang.get()).stop_reach}</p>
+                <button type="button" class="halt" data-action="stop-play" on:click=move |_| panels.toggle(PanelId::SafePlay)><Icon name="stop" /> {move || td_string!(session.locale(), safe_play.stop_48)}</button>
+                <p class="reach">{move || td_string!(session.locale(), lobby.stop_reach)}</p>
             </section>
         </aside>
     }
@@ -36,33 +37,36 @@ pub fn Side() -> impl IntoView {
 
 /// The time as a ring, then a bar for each limit that is set.
 fn limits(safe: &SafePlay, lang: rules::label::Lang) -> AnyView {
-    let (words, text) = (words(lang), crate::text::text(lang));
+    let locale = Locale::from(lang);
     let day = safe.limits.iter().find(|limit| limit.kind == LimitKind::TimeDay);
     let spent = safe.minutes_today;
     let part = day.map_or(0, safe_play::used);
     let says = match day {
-        Some(limit) => words
-            .signed_in_of
-            .replace("{n}", &safe_play::shown(limit.used, limit, lang))
-            .replace("{of}", &safe_play::shown(limit.value, limit, lang)),
-        None => words.signed_in.replace("{n}", &spent.to_string()),
+        Some(limit) => td_string!(
+            locale,
+            lobby.signed_in_of,
+            n = safe_play::shown(limit.used, limit, lang),
+            of = safe_play::shown(limit.value, limit, lang)
+        ),
+        None => td_string!(locale, lobby.signed_in, n = spent),
     };
     let bar = |limit: &OwnLimit| {
         let used = safe_play::used(limit);
         view! {
             <li>
-                <span>{safe_play::word(limit.kind, text)}</span>
-                <span class="num"><b>{safe_play::shown(limit.used, limit, lang)}</b> " " {text.of_limit} " " {safe_play::shown(limit.value, limit, lang)}</span>
+                <span>{safe_play::word(limit.kind, locale)}</span>
+                <span class="num"><b>{safe_play::shown(limit.used, limit, lang)}</b> " " {td_string!(locale, safe_play.of_limit)} " " {safe_play::shown(limit.value, limit, lang)}</span>
                 <i class="gauge" class:near={used >= 900}><i style:width=format!("{}.{}%", used / 10, used % 10)></i></i>
             </li>
         }
     };
     let bars =
         safe.limits.iter().filter(|limit| limit.kind != LimitKind::TimeDay).map(bar).collect::<Vec<_>>();
-    let none = safe.limits.is_empty().then(|| view! { <p class="reach">{words.no_limits}</p> });
+    let none =
+        safe.limits.is_empty().then(|| view! { <p class="reach">{td_string!(locale, lobby.no_limits)}</p> });
     view! {
         <div class="day-time">
-            <span class="dial" style:--part=format!("{}.{}%", part / 10, part % 10)><b class="num">{spent}</b><small>{text.minutes}</small></span>
+            <span class="dial" style:--part=format!("{}.{}%", part / 10, part % 10)><b class="num">{spent}</b><small>{td_string!(locale, safe_play.minutes)}</small></span>
             <p>{says}</p>
         </div>
         <ul class="bars">{bars}</ul>
@@ -88,14 +92,14 @@ pub fn Recent() -> impl IntoView {
         preferences.recent.get().into_iter().filter_map(one).collect::<Vec<_>>()
     });
     move || {
-        let lang = session.lang.get();
+        let locale = session.locale();
         let one = |[id, name, dealer]: [String; 3]| {
             let page = Page::Table(id.clone());
             view! {
                 <li>
                     <b>{name.clone()}</b>
                     <span>{dealer}</span>
-                    <button type="button" data-recent=id aria-label=format!("{}: {name}", words(lang).play_again) on:click=move |_| session.go(page.clone())><Icon name="play" /></button>
+                    <button type="button" data-recent=id aria-label=format!("{}: {name}", td_string!(locale, lobby.play_again)) on:click=move |_| session.go(page.clone())><Icon name="play" /></button>
                 </li>
             }
         };
@@ -103,7 +107,7 @@ pub fn Recent() -> impl IntoView {
         (!rows.is_empty()).then(|| {
             view! {
                 <section class="played-last">
-                    <h2 class="k">{words(lang).recent}</h2>
+                    <h2 class="k">{td_string!(locale, lobby.recent)}</h2>
                     <ul>{rows}</ul>
                 </section>
             }

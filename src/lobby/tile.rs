@@ -8,6 +8,8 @@ use protocol::id::TableId;
 use protocol::lobby::TableSummary;
 use web_sys::HtmlElement;
 
+use crate::games::family;
+use crate::i18n::td_string;
 use crate::icon::Icon;
 use crate::lobby::last_results::last;
 use crate::lobby::picture::picture;
@@ -18,8 +20,6 @@ use crate::platform::{clock, timer};
 use crate::session::store::use_session;
 use crate::table::page::Tick;
 use crate::table::view_model::{money, phase};
-use crate::text::lobby::lobby as words;
-use crate::text::stay::stay;
 
 /// The tile.
 #[component]
@@ -38,7 +38,7 @@ pub fn Tile(
     // The longest that was seen of a countdown; a change of the players must not fill the ring again.
     let seen = StoredValue::new((0u64, 0u64));
     let body = move |table: TableSummary| {
-        let (text, lang) = (session.text(), session.lang.get());
+        let (locale, lang) = (session.locale(), session.lang.get());
         let limits = money::short_range(table.smallest, table.largest, table.currency, lang);
         let players = match table.boxes {
             Some(boxes) => format!("{} / {}", boxes.taken, boxes.count),
@@ -53,24 +53,34 @@ pub fn Tile(
             <span class="picture" aria-hidden="true">{picture(table.family, nth.unwrap_or_default())}</span>
             <span class="supplier">{view_model::supplier(&table)}</span>
             <State table=table.clone() seen />
-            <span class="line tile-name"><b>{view_model::short_name(table.name.get(lang)).to_owned()}</b> <span class="num"><Icon name="people" /><span class="sr">{text.players} ": "</span>{players}</span></span>
-            <span class="line"><span class="who-deals"><Icon name="person" /><span class="sr">{text.dealer} ": "</span>{table.dealer.clone()}</span> <span class="num range"><span class="sr">{text.limits} ": "</span>{limits}</span></span>
+            <span class="line tile-name"><b>{view_model::short_name(table.name.get(lang)).to_owned()}</b> <span class="num"><Icon name="people" /><span class="sr">{td_string!(locale, lobby.players)} ": "</span>{players}</span></span>
+            <span class="line"><span class="who-deals"><Icon name="person" /><span class="sr">{td_string!(locale, table.dealer)} ": "</span>{table.dealer.clone()}</span> <span class="num range"><span class="sr">{td_string!(locale, lobby.limits)} ": "</span>{limits}</span></span>
             <span class="recent">{last(&table, lang)}</span>
+        }
+    };
+    // Whoever points at a table will probably enter it.
+    let fetch_family = move || {
+        if let Some(kind) = table.with_untracked(|table| table.as_ref().map(|table| table.family)) {
+            family(kind).table.preload();
         }
     };
     let (star, kept) = (id.clone(), id.clone());
     let is_kept = Memo::new(move |_| preferences.is_favourite(&kept));
     let star_says = move || {
-        let words = words(session.lang.get());
+        let locale = session.locale();
         let name =
             table.with(|table| table.as_ref().map(|table| table.name.get(session.lang.get()).to_owned()));
-        let act = if is_kept.get() { words.drop_favourite } else { words.add_favourite };
+        let act = if is_kept.get() {
+            td_string!(locale, lobby.drop_favourite)
+        } else {
+            td_string!(locale, lobby.add_favourite)
+        };
         format!("{act}: {}", name.unwrap_or_default())
     };
     let offers = move || session.two_tables.get() == Some(true) && session.page.get() != here;
     view! {
         <div class="tile-box">
-            <a class="tile" href=href data-table=id.to_string() on:click=move |event| {
+            <a class="tile" href=href data-table=id.to_string() on:pointerenter=move |_| fetch_family() on:focus=move |_| fetch_family() on:click=move |event| {
                 event.prevent_default();
                 preferences.beside.set(None);
                 session.go(page.clone());
@@ -104,13 +114,22 @@ fn beside(id: TableId, table: Memo<Option<TableSummary>>) -> AnyView {
     let marked = id.clone();
     let is_first = Memo::new(move |_| preferences.beside.with(|first| first.as_ref() == Some(&marked)));
     let says = move || {
-        let words = stay(session.lang.get());
-        if is_first.get() { words.beside_which } else { words.beside }
+        let locale = session.locale();
+        if is_first.get() {
+            td_string!(locale, two_tables.beside_which)
+        } else {
+            td_string!(locale, two_tables.beside)
+        }
     };
     let long = move || {
         let lang = session.lang.get();
         let name = table.with(|table| table.as_ref().map(|table| table.name.get(lang).to_owned()));
-        format!("{}: {} {}", says(), stay(lang).play_beside, name.unwrap_or_default())
+        format!(
+            "{}: {} {}",
+            says(),
+            td_string!(session.locale(), two_tables.play_beside),
+            name.unwrap_or_default()
+        )
     };
     view! {
         <button type="button" class="beside" data-action="beside" aria-pressed=move || is_first.get().to_string() aria-label=long

@@ -2,14 +2,18 @@
 
 use leptos::prelude::*;
 
+use crate::i18n::{Locale, td_string};
 use crate::platform::storage;
 use crate::session::store::use_session;
-use crate::text::stay::{StayText, stay};
 
 const SEEN: &str = "platno.tour";
 
-const STEPS: [fn(&'static StayText) -> &'static str; 4] =
-    [|text| text.tour_chip, |text| text.tour_time, |text| text.tour_back, |text| text.tour_safe];
+const STEPS: [fn(Locale) -> &'static str; 4] = [
+    |locale| td_string!(locale, tour.chip),
+    |locale| td_string!(locale, tour.time),
+    |locale| td_string!(locale, tour.back),
+    |locale| td_string!(locale, tour.safe),
+];
 
 /// The card.
 #[component]
@@ -22,17 +26,17 @@ pub fn Tour() -> impl IntoView {
     };
     move || {
         let at = step.get()?;
-        let text = stay(session.lang.get());
+        let locale = session.locale();
         let last = at + 1 == STEPS.len();
         Some(view! {
-            <section class="tour" data-tour=(at + 1).to_string() aria-label=text.tour_title>
-                <h2>{text.tour_title} <span class="num">{at + 1} " / " {STEPS.len()}</span></h2>
-                <p role="status">{STEPS[at](text)}</p>
+            <section class="tour" data-tour=(at + 1).to_string() aria-label=td_string!(locale, tour.title)>
+                <h2>{td_string!(locale, tour.title)} <span class="num">{at + 1} " / " {STEPS.len()}</span></h2>
+                <p role="status">{STEPS[at](locale)}</p>
                 <div class="choices">
                     <button type="button" class="primary" data-action="tour-next" on:click=move |_| if last { leave() } else { step.set(Some(at + 1)) }>
-                        {if last { text.tour_done } else { text.tour_next }}
+                        {if last { td_string!(locale, tour.done) } else { td_string!(locale, tour.next) }}
                     </button>
-                    {(!last).then(|| view! { <button type="button" class="quiet" data-action="tour-skip" on:click=move |_| leave()>{text.tour_skip}</button> })}
+                    {(!last).then(|| view! { <button type="button" class="quiet" data-action="tour-skip" on:click=move |_| leave()>{td_string!(locale, tour.skip)}</button> })}
                 </div>
             </section>
         })

@@ -1,7 +1,6 @@
 //! Which tables the lobby shows, and in what words.
 
-use crate::text::lobby::lobby;
-use crate::text::{Text, text};
+use crate::i18n::{Locale, td_string};
 use protocol::id::TableId;
 use protocol::lobby::{Family, TableSummary};
 use rules::amount::Amount;
@@ -42,7 +41,7 @@ impl Wanted {
 fn has(table: &TableSummary, search: &str) -> bool {
     let words = [&*table.supplier, &*table.dealer, table.table.as_str()];
     let names = Lang::ALL.iter().map(|lang| table.name.get(*lang));
-    let games = Lang::ALL.iter().map(|lang| game(table.family, text(*lang)));
+    let games = Lang::ALL.iter().map(|lang| game(table.family, Locale::from(*lang)));
     let mut all = words.into_iter().chain(names).chain(games);
     search.is_empty() || all.any(|word| plain(word).contains(search))
 }
@@ -116,13 +115,13 @@ pub fn with_supplier(word: &str, table: &TableSummary) -> String {
 }
 
 /// The word of a game.
-pub fn game(family: Family, text: &'static Text) -> &'static str {
+pub fn game(family: Family, locale: Locale) -> &'static str {
     match family {
-        Family::Roulette => text.family_roulette,
-        Family::Blackjack => text.family_blackjack,
-        Family::Baccarat => text.family_baccarat,
-        Family::Holdem => text.family_holdem,
-        Family::TopCard => text.family_top_card,
+        Family::Roulette => td_string!(locale, lobby.family_roulette),
+        Family::Blackjack => td_string!(locale, lobby.family_blackjack),
+        Family::Baccarat => td_string!(locale, lobby.family_baccarat),
+        Family::Holdem => td_string!(locale, lobby.family_holdem),
+        Family::TopCard => td_string!(locale, lobby.family_top_card),
     }
 }
 
@@ -170,17 +169,17 @@ pub fn ring(phase: Phase) -> &'static str {
 
 /// The word beside the ring.
 pub fn word(family: Family, phase: Phase, lang: Lang) -> &'static str {
-    let text = text(lang);
+    let locale = Locale::from(lang);
     match phase {
-        Phase::Closed if family == Family::Roulette => lobby(lang).turning,
-        Phase::Open => text.phase_open,
-        Phase::Last => text.phase_last,
-        Phase::Closed => text.phase_closed,
-        Phase::Dealing => text.phase_dealing,
-        Phase::Insurance | Phase::Decide => text.phase_decide,
-        Phase::Result => text.phase_result,
-        Phase::Paused => text.phase_paused,
-        Phase::Void => text.phase_void,
+        Phase::Closed if family == Family::Roulette => td_string!(locale, lobby.turning),
+        Phase::Open => td_string!(locale, lobby.phase_open),
+        Phase::Last => td_string!(locale, lobby.phase_last),
+        Phase::Closed => td_string!(locale, lobby.phase_closed),
+        Phase::Dealing => td_string!(locale, lobby.phase_dealing),
+        Phase::Insurance | Phase::Decide => td_string!(locale, lobby.phase_decide),
+        Phase::Result => td_string!(locale, lobby.phase_result),
+        Phase::Paused => td_string!(locale, lobby.phase_paused),
+        Phase::Void => td_string!(locale, lobby.phase_void),
     }
 }
 
@@ -200,18 +199,18 @@ pub fn cards(family: Family, nth: usize) -> &'static [&'static str] {
 
 /// The category of a hand in words.
 pub fn hand(category: &str, lang: Lang) -> &'static str {
-    let text = text(lang);
+    let locale = Locale::from(lang);
     match category {
-        "royal_flush" => text.royal_flush,
-        "straight_flush" => text.straight_flush,
-        "four_of_a_kind" => text.four_of_a_kind,
-        "full_house" => text.full_house,
-        "flush" => text.flush,
-        "straight" => text.straight,
-        "three_of_a_kind" => text.three_of_a_kind,
-        "two_pairs" => text.two_pairs,
-        "pair" => text.pair,
-        _ => text.high_card,
+        "royal_flush" => td_string!(locale, holdem.royal_flush),
+        "straight_flush" => td_string!(locale, holdem.straight_flush),
+        "four_of_a_kind" => td_string!(locale, holdem.four_of_a_kind),
+        "full_house" => td_string!(locale, holdem.full_house),
+        "flush" => td_string!(locale, holdem.flush),
+        "straight" => td_string!(locale, holdem.straight),
+        "three_of_a_kind" => td_string!(locale, holdem.three_of_a_kind),
+        "two_pairs" => td_string!(locale, holdem.two_pairs),
+        "pair" => td_string!(locale, holdem.pair),
+        _ => td_string!(locale, holdem.high_card),
     }
 }
 

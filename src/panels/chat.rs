@@ -5,10 +5,12 @@ use protocol::chat::{ChatLine, LONGEST_LINE};
 use rules::phase::Phase;
 use rules::plan::ChatHours;
 
+use crate::i18n::td_string;
+use crate::locale::notice::notice;
 use crate::panels::Panel;
+use crate::panels::id::PanelId;
 use crate::session::store::use_session;
 use crate::table::store::TableStore;
-use crate::text::notice;
 
 /// The panel.
 #[component]
@@ -21,21 +23,21 @@ pub fn Chat() -> impl IntoView {
     let closed = Memo::new(move |_| between && matches!(store.phase.get().phase, Phase::Open | Phase::Last));
     // A colour alone would not tell the dealer from a player of the same name.
     let one = move |line: ChatLine| {
-        let mark = line.dealer.then(|| view! { <small>{session.text().dealer}</small> });
+        let mark = line.dealer.then(|| view! { <small>{td_string!(session.locale(), table.dealer)}</small> });
         view! { <p class="said" class:dealer=line.dealer><b>{line.name}</b> {mark} <span>{line.text}</span></p> }
     };
     view! {
-        <Panel name="chat" title=|text| text.panel_chat>
-            <div role="status">{move || closed.get().then(|| view! { <p class="source" data-chat="closed">{notice("chat_closed", session.lang.get(), None)}</p> })}</div>
+        <Panel id=PanelId::Chat title=|locale| td_string!(locale, panels.chat)>
+            <div role="status">{move || closed.get().then(|| view! { <p class="source" data-chat="closed">{notice("chat_closed", session.locale(), None)}</p> })}</div>
             <div class="save">
-                <input type="text" name="chat" autocomplete="off" maxlength=LONGEST_LINE.to_string() aria-label=move || session.text().chat_say placeholder=move || session.text().chat_say prop:value=store.draft disabled=move || closed.get()
+                <input type="text" name="chat" autocomplete="off" maxlength=LONGEST_LINE.to_string() aria-label=move || td_string!(session.locale(), chat.say) placeholder=move || td_string!(session.locale(), chat.say) prop:value=store.draft disabled=move || closed.get()
                     on:input=move |event| store.draft.set(event_target_value(&event)) on:keydown=move |event| if event.key() == "Enter" { store.say() } />
-                <button type="button" class="primary" data-action="say" disabled=move || closed.get() on:click=move |_| store.say()>{move || session.text().chat_send}</button>
+                <button type="button" class="primary" data-action="say" disabled=move || closed.get() on:click=move |_| store.say()>{move || td_string!(session.locale(), chat.send)}</button>
             </div>
             <div class="lines" role="log" aria-live="polite">
                 {move || {
                     let lines = lines.get();
-                    if lines.is_empty() { view! { <p class="empty">{session.text().chat_empty}</p> }.into_any() } else { lines.into_iter().rev().map(one).collect::<Vec<_>>().into_any() }
+                    if lines.is_empty() { view! { <p class="empty">{td_string!(session.locale(), chat.empty)}</p> }.into_any() } else { lines.into_iter().rev().map(one).collect::<Vec<_>>().into_any() }
                 }}
             </div>
         </Panel>

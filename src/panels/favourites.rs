@@ -2,8 +2,10 @@
 
 use leptos::prelude::*;
 
+use crate::i18n::td_string;
 use crate::icon::Icon;
 use crate::panels::Panel;
+use crate::panels::id::PanelId;
 use crate::platform::storage;
 use crate::session::store::use_session;
 use crate::table::favourites::{Favourite, Favourites};
@@ -36,23 +38,23 @@ pub fn FavouriteBets() -> impl IntoView {
         name.set(String::new());
     };
     view! {
-        <Panel name="favourites" title=|text| text.panel_favourites>
+        <Panel id=PanelId::Favourites title=|locale| td_string!(locale, panels.favourites)>
             <div class="save">
-                <input type="text" name="favourite" maxlength="32" aria-label=move || session.text().favourite_name placeholder=move || session.text().favourite_name
+                <input type="text" name="favourite" maxlength="32" aria-label=move || td_string!(session.locale(), favourites.name) placeholder=move || td_string!(session.locale(), favourites.name)
                     prop:value=move || name.get() on:input=move |event| name.set(event_target_value(&event)) />
                 <button type="button" class="primary" data-action="save-favourite" disabled=move || store.bet.get().is_zero()
                     on:click=move |_| save(store.with_slip(|slip| slip.stakes().to_vec()).unwrap_or_default())>
-                    {move || session.text().save_present}
+                    {move || td_string!(session.locale(), favourites.save_present)}
                 </button>
                 <button type="button" class="quiet" data-action="save-last-favourite"
                     disabled=move || { store.facts.track(); store.last_bets().is_empty() } on:click=move |_| save(store.last_bets())>
-                    {move || session.text().save_last}
+                    {move || td_string!(session.locale(), favourites.save_last)}
                 </button>
             </div>
             {move || {
                 let list = saved.get().0;
                 if list.is_empty() {
-                    return view! { <p class="empty">{session.text().no_favourites}</p> }.into_any();
+                    return view! { <p class="empty">{td_string!(session.locale(), favourites.empty)}</p> }.into_any();
                 }
                 let rows = list.into_iter().enumerate().map(|(at, favourite)| view! { <Row at favourite change /> }.into_any()).collect::<Vec<_>>();
                 view! { <ul class="favourites">{rows}</ul> }.into_any()
@@ -93,20 +95,20 @@ fn Row(at: usize, favourite: Favourite, change: Callback<Change>) -> impl IntoVi
                 let shown = shown.clone();
                 if editing.get() {
                     view! {
-                        <input type="text" name="favourite-name" maxlength="32" aria-label=session.text().favourite_name prop:value=name
+                        <input type="text" name="favourite-name" maxlength="32" aria-label=td_string!(session.locale(), favourites.name) prop:value=name
                             on:input=move |event| name.set(event_target_value(&event))
                             on:keydown=move |event| if event.key() == "Enter" { done() } />
-                        <button type="button" class="quiet" data-action="save-name" on:click=move |_| done()>{session.text().save}</button>
+                        <button type="button" class="quiet" data-action="save-name" on:click=move |_| done()>{td_string!(session.locale(), favourites.save)}</button>
                     }.into_any()
                 } else {
                     view! { <span class="name">{shown}</span> <span class="num">{money::money(total, currency, session.lang.get())}</span> }.into_any()
                 }
             }}
             <button type="button" class="primary" data-action="place-favourite" disabled=move || !store.can.get().bet on:click=place>
-                {move || session.text().place_favourite}
+                {move || td_string!(session.locale(), favourites.place)}
             </button>
-            <button type="button" class="quiet" data-action="rename-favourite" aria-label=move || session.text().rename on:click=move |_| editing.set(true)><Icon name="edit" /></button>
-            <button type="button" class="quiet" data-action="delete-favourite" aria-label=move || session.text().delete on:click=move |_| change.run(Change::Delete(at))><Icon name="close" /></button>
+            <button type="button" class="quiet" data-action="rename-favourite" aria-label=move || td_string!(session.locale(), favourites.rename) on:click=move |_| editing.set(true)><Icon name="edit" /></button>
+            <button type="button" class="quiet" data-action="delete-favourite" aria-label=move || td_string!(session.locale(), favourites.delete) on:click=move |_| change.run(Change::Delete(at))><Icon name="close" /></button>
         </li>
     }
 }

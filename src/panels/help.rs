@@ -9,7 +9,9 @@ use rules::label::Lang;
 use rules::table::Table;
 
 use crate::api::http;
+use crate::i18n::{Locale, td_string};
 use crate::panels::Panel;
+use crate::panels::id::PanelId;
 
 use crate::panels::help::view_model::cards::Dealt;
 use crate::panels::help::view_model::{HelpRow, Returned};
@@ -18,7 +20,6 @@ use crate::session::store::use_session;
 use crate::table::store::TableStore;
 
 use crate::table::view_model::money::{self, money};
-use crate::text::help::help as words;
 
 /// The theoretical returns of the table, once the server has told them.
 pub fn returns(store: TableStore) -> RwSignal<Vec<Returned>> {
@@ -40,27 +41,27 @@ pub fn Help() -> impl IntoView {
     let Some(table) = store.table() else { return ().into_any() };
     let all = returns(store);
     let body = move || {
-        let lang = session.lang.get();
+        let (locale, lang) = (session.locale(), session.lang.get());
         let rows = all.with(|all| view_model::rows(&table, all, lang));
         let drawn = rows.iter().any(|row| !row.pictures.is_empty());
         let told = rows.iter().any(|row| row.returns.is_some());
         view! {
-            <p class="source">{words(lang).intro}</p>
+            <p class="source">{td_string!(locale, help.intro)}</p>
             {drawn.then(|| view! { <MiniCloth /> })}
             <div class="help-bets">{rows.into_iter().map(|row| bet(row, &table, lang)).collect::<Vec<_>>()}</div>
-            {told.then(|| view! { <p class="source">{words(lang).returns_note}</p> })}
+            {told.then(|| view! { <p class="source">{td_string!(locale, help.returns_note)}</p> })}
             {added(&table, lang)}
-            <p class="source">{words(lang).deadlines}</p>
-            {keys(lang)}
+            <p class="source">{td_string!(locale, help.deadlines)}</p>
+            {keys(locale)}
             {source(&table, lang)}
         }
     };
-    view! { <Panel name="help" title=|text| text.panel_help>{body}</Panel> }.into_any()
+    view! { <Panel id=PanelId::Help title=|locale| td_string!(locale, panels.help)>{body}</Panel> }.into_any()
 }
 
 /// A bet.
 fn bet(row: HelpRow, table: &Arc<Table>, lang: Lang) -> AnyView {
-    let words = words(lang);
+    let locale = Locale::from(lang);
     let currency = table.plan().currency;
     let stake = |amount: Option<rules::amount::Amount>| {
         amount.map_or_else(|| "—".to_owned(), |amount| money::brief(amount, currency, lang))
@@ -68,14 +69,16 @@ fn bet(row: HelpRow, table: &Arc<Table>, lang: Lang) -> AnyView {
     let pictures = row.pictures.iter().map(|spot| picture(table, *spot, lang)).collect::<Vec<_>>();
     let single = row.pays.len() == 1;
     let pays = row.pays.iter().map(|(name, pays)| {
-        let name = if single { words.pays.to_owned() } else { name.clone() };
+        let name = if single { td_string!(locale, help.pays).to_owned() } else { name.clone() };
         view! { <li><span>{name}</span> <b class="num">{pays.clone()}</b></li> }
     });
     let returns = row.returns.clone().map(|(shown, method)| view! {
-        <div><dt>{words.returns}</dt><dd><b class="num" data-return=row.kind.to_string()>{shown}</b> <small>{method}</small></dd></div>
+        <div><dt>{td_string!(locale, help.returns)}</dt><dd><b class="num" data-return=row.kind.to_string()>{shown}</b> <small>{method}</small></dd></div>
     });
-    let needs =
-        row.needs.as_ref().map(|needs| view! { <p class="needs">{words.needs.replace("{n}", needs)}</p> });
+    let needs = row
+        .needs
+        .as_ref()
+        .map(|needs| view! { <p class="needs">{td_string!(locale, help.needs, n = needs)}</p> });
     view! {
         <section class="help-bet" data-help=row.kind.to_string()>
             <h3>{row.name.clone()}</h3>
@@ -84,7 +87,7 @@ fn bet(row: HelpRow, table: &Arc<Table>, lang: Lang) -> AnyView {
             {needs}
             <ul class="pays">{pays.collect::<Vec<_>>()}</ul>
             <dl>
-                <div><dt>{words.stakes}</dt><dd class="num">{stake(row.min)} " – " {stake(row.max)}</dd></div>
+                <div><dt>{td_string!(locale, help.stakes)}</dt><dd class="num">{stake(row.min)} " – " {stake(row.max)}</dd></div>
                 {returns}
             </dl>
         </section>
@@ -100,34 +103,37 @@ fn dealt(side: &Dealt) -> AnyView {
 
 /// Stakes that decisions add.
 fn added(table: &Table, lang: Lang) -> Option<AnyView> {
-    let rows = view_model::added(table, lang);
+    let (locale, rows) = (Locale::from(lang), view_model::added(table, lang));
     let currency = table.plan().currency;
     (!rows.is_empty()).then(|| {
         let rows = rows.into_iter().map(|row| view! {
-            <tr><th scope="row">{row.name}</th><td class="num">{row.pays}</td><td class="num">{crate::text::text(lang).at_most} " " {money(row.max, currency, lang)}</td></tr>
+            <tr><th scope="row">{row.name}</th><td class="num">{row.pays}</td><td class="num">{td_string!(locale, table.at_most)} " " {money(row.max, currency, lang)}</td></tr>
         });
-        view! { <h3>{words(lang).added}</h3> <table class="limits"><tbody>{rows.collect::<Vec<_>>()}</tbody></table> }.into_any()
+        view! { <h3>{td_string!(locale, help.added)}</h3> <table class="limits"><tbody>{rows.collect::<Vec<_>>()}</tbody></table> }.into_any()
     })
 }
 
-fn keys(lang: Lang) -> AnyView {
-    let rows = words(lang)
-        .keys_list
-        .map(|(key, does)| view! { <div><dt><kbd>{key}</kbd></dt><dd>{does}</dd></div> });
-    view! { <h3>{words(lang).keys}</h3> <dl class="keys">{rows.into_iter().collect::<Vec<_>>()}</dl> }
+fn keys(locale: Locale) -> AnyView {
+    let rows = [
+        ("← ↑ → ↓", td_string!(locale, help.key_move)),
+        ("Enter", td_string!(locale, help.key_lay)),
+        ("Backspace", td_string!(locale, help.key_take_back)),
+        ("Esc", td_string!(locale, help.key_close)),
+    ]
+    .map(|(key, does)| view! { <div><dt><kbd>{key}</kbd></dt><dd>{does}</dd></div> });
+    view! { <h3>{td_string!(locale, help.keys)}</h3> <dl class="keys">{rows.into_iter().collect::<Vec<_>>()}</dl> }
         .into_any()
 }
 
 /// The plan, its date and where it was approved.
 pub fn source(table: &Table, lang: Lang) -> AnyView {
-    let (plan, words) = (table.plan(), words(lang));
-    let decks =
-        plan.game.decks().map(|decks| view! { <p>{words.decks.replace("{n}", &decks.to_string())}</p> });
+    let (plan, locale) = (table.plan(), Locale::from(lang));
+    let decks = plan.game.decks().map(|decks| view! { <p>{td_string!(locale, help.decks, n = decks)}</p> });
     view! {
         <div class="source approved">
             {decks}
-            <p>{words.operator} ": " {plan.operator.to_string()} " · " {plan.supplier.to_string()}</p>
-            <p data-plan-document=plan.document.source.to_string()>{words.plan} ": " {plan.document.title.to_string()} ". " {plan.document.approved.get(lang).to_owned()} "."</p>
+            <p>{td_string!(locale, help.operator)} ": " {plan.operator.to_string()} " · " {plan.supplier.to_string()}</p>
+            <p data-plan-document=plan.document.source.to_string()>{td_string!(locale, help.plan)} ": " {plan.document.title.to_string()} ". " {plan.document.approved.get(lang).to_owned()} "."</p>
         </div>
     }.into_any()
 }

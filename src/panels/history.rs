@@ -10,10 +10,12 @@ use leptos::prelude::*;
 
 use crate::api::http;
 use crate::games::roulette::view_model::cloth::colour;
+use crate::i18n::{Locale, td_string};
 use crate::icon::Icon;
 use crate::panels::Panel;
 use crate::panels::history::detail::Detail;
 use crate::panels::history::filter::Sift;
+use crate::panels::id::PanelId;
 
 use crate::panels::history::view_model::{Played, Short, Wanted};
 use crate::platform::address::Page;
@@ -21,7 +23,6 @@ use crate::platform::{clock, time};
 use crate::session::store::{Session, use_session};
 use crate::table::store::TableStore;
 use crate::table::view_model::money;
-use crate::text::history::history as words;
 
 /// Rounds that are asked for at once.
 const PAGE: usize = 100;
@@ -104,45 +105,52 @@ pub fn History() -> impl IntoView {
     let book = Book::new(Wanted { table: here.clone(), day: Some(time::day(clock::now().0)), won: None });
     book.read(session);
     let rows = move || {
-        let words = words(session.lang.get());
+        let locale = session.locale();
         if book.failed.get() {
             return view! {
-                <p class="empty" role="alert">{session.text().history_failed}</p>
+                <p class="empty" role="alert">{td_string!(session.locale(), history.failed)}</p>
                 <button type="button" class="quiet" data-action="retry" on:click=move |_| {
                     book.failed.set(false);
                     book.read(session);
-                }>{session.text().try_again}</button>
+                }>{td_string!(session.locale(), connection.try_again)}</button>
             }
             .into_any();
         }
         if book.entries.with(Vec::is_empty) {
             let known = book.more.get().is_some();
-            let says = if known { session.text().history_empty } else { "…" };
+            let says = if known { td_string!(session.locale(), history.empty) } else { "…" };
             let tables = known.then(|| view! {
-                <button type="button" class="quiet" data-action="lobby" on:click=move |_| session.go(Page::Lobby)>{session.text().panel_tables}</button>
+                <button type="button" class="quiet" data-action="lobby" on:click=move |_| session.go(Page::Lobby)>{td_string!(session.locale(), panels.tables)}</button>
             }.into_any());
             return view! { <p class="empty" role="status">{says}</p> {tables} }.into_any();
         }
         let shown = book.shown();
         if shown.is_empty() {
             return view! {
-                <p class="empty" role="status">{words.nothing}</p>
-                <button type="button" class="quiet" data-action="all-rounds" on:click=move |_| book.wanted.set(Wanted::default())>{words.all}</button>
+                <p class="empty" role="status">{td_string!(locale, history.nothing)}</p>
+                <button type="button" class="quiet" data-action="all-rounds" on:click=move |_| book.wanted.set(Wanted::default())>{td_string!(locale, history.all)}</button>
             }.into_any();
         }
-        let [time, result, round, stake, back, net] = words.columns;
         view! {
-            <div class="past-head" aria-hidden="true"><span>{time}</span><span>{result}</span><span>{round}</span><span>{stake}</span><span>{back}</span><span>{net}</span></div>
+            <div class="past-head" aria-hidden="true">
+                <span>{td_string!(locale, history.columns.time)}</span>
+                <span>{td_string!(locale, history.columns.result)}</span>
+                <span>{td_string!(locale, history.columns.round)}</span>
+                <span>{td_string!(locale, history.columns.stake)}</span>
+                <span>{td_string!(locale, history.columns.returned)}</span>
+                <span>{td_string!(locale, history.columns.difference)}</span>
+            </div>
             {shown.into_iter().map(|entry| view! { <Row entry book /> }).collect::<Vec<_>>()}
-        }.into_any()
+        }
+        .into_any()
     };
     let older = move || {
         (book.more.get() == Some(true)).then(|| view! {
-            <button type="button" class="quiet" data-action="older-rounds" on:click=move |_| book.read(session)>{words(session.lang.get()).older}</button>
+            <button type="button" class="quiet" data-action="older-rounds" on:click=move |_| book.read(session)>{td_string!(session.locale(), history.older)}</button>
         })
     };
     view! {
-        <Panel name="history" title=|text| text.panel_history>
+        <Panel id=PanelId::History title=|locale| td_string!(locale, panels.history)>
             <Sift book here />
             {move || sums(&book.shown(), session.lang.get())}
             <div class="pasts">{rows}</div>
@@ -153,14 +161,14 @@ pub fn History() -> impl IntoView {
 
 /// The sums of the rows on view, by currency.
 fn sums(shown: &[Entry], lang: rules::label::Lang) -> Vec<impl IntoView + use<>> {
-    let [rounds, staked, returned, net] = words(lang).sums;
+    let locale = Locale::from(lang);
     let one = |sum: view_model::Sum| {
         view! {
             <dl class="sums">
-                <div><dt class="k">{rounds}</dt><dd class="num" data-sum="rounds">{sum.rounds}</dd></div>
-                <div><dt class="k">{staked}</dt><dd class="num" data-sum="staked">{money::money(sum.staked, sum.currency, lang)}</dd></div>
-                <div><dt class="k">{returned}</dt><dd class="num" data-sum="returned">{money::money(sum.returned, sum.currency, lang)}</dd></div>
-                <div><dt class="k">{net}</dt><dd class="num" data-sum="net">{money::signed(sum.net, sum.currency, lang)}</dd></div>
+                <div><dt class="k">{td_string!(locale, history.sums.rounds)}</dt><dd class="num" data-sum="rounds">{sum.rounds}</dd></div>
+                <div><dt class="k">{td_string!(locale, history.sums.staked)}</dt><dd class="num" data-sum="staked">{money::money(sum.staked, sum.currency, lang)}</dd></div>
+                <div><dt class="k">{td_string!(locale, history.sums.returned)}</dt><dd class="num" data-sum="returned">{money::money(sum.returned, sum.currency, lang)}</dd></div>
+                <div><dt class="k">{td_string!(locale, history.sums.result)}</dt><dd class="num" data-sum="net">{money::signed(sum.net, sum.currency, lang)}</dd></div>
             </dl>
         }
     };
@@ -169,8 +177,11 @@ fn sums(shown: &[Entry], lang: rules::label::Lang) -> Vec<impl IntoView + use<>>
 
 /// What the round came to, with the colour of its side.
 fn short(played: &Played, lang: rules::label::Lang) -> AnyView {
+    let locale = Locale::from(lang);
     match played.short(lang) {
-        Short::Void => view! { <i class="bead grey">"–"</i> <b>{words(lang).void}</b> }.into_any(),
+        Short::Void => {
+            view! { <i class="bead grey">"–"</i> <b>{td_string!(locale, history.void)}</b> }.into_any()
+        }
         Short::Number(number) => {
             view! { <b class=format!("n {}", colour(number))>{number.to_string()}</b> }.into_any()
         }
@@ -182,7 +193,9 @@ fn short(played: &Played, lang: rules::label::Lang) -> AnyView {
             };
             view! { <i class=format!("bead {class}") aria-hidden="true"></i> <b>{how}</b> }.into_any()
         }
-        Short::Dealer(total) => view! { <span>{words(lang).dealer}</span> <b>{total}</b> }.into_any(),
+        Short::Dealer(total) => {
+            view! { <span>{td_string!(locale, history.dealer)}</span> <b>{total}</b> }.into_any()
+        }
         Short::Hand(name) => view! { <b>{name}</b> }.into_any(),
     }
 }

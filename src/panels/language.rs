@@ -3,10 +3,11 @@
 use leptos::prelude::*;
 use rules::label::Lang;
 
+use crate::i18n::{Locale, td_string};
+use crate::panels::id::PanelId;
 use crate::panels::{Panel, Panels};
 use crate::session::settings;
 use crate::session::store::use_session;
-use crate::text::own_name;
 
 /// A button for each language, in its own words.
 #[component]
@@ -27,9 +28,9 @@ pub fn Language() -> impl IntoView {
                     panels.close();
                 }
             >
-                {own_name(lang)}
+                {td_string!(Locale::from(lang), settings.own_name)}
             </button>
         }
     };
-    view! { <Panel name="language" title=|text| text.panel_language>{Lang::ALL.iter().map(|lang| one(*lang)).collect::<Vec<_>>()}</Panel> }
+    view! { <Panel id=PanelId::Language title=|locale| td_string!(locale, panels.language)>{Lang::ALL.iter().map(|lang| one(*lang)).collect::<Vec<_>>()}</Panel> }
 }

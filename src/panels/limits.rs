@@ -3,12 +3,13 @@
 use leptos::prelude::*;
 use rules::amount::Amount;
 
+use crate::i18n::td_string;
 use crate::panels::Panel;
 use crate::panels::help::{returns, source, view_model};
+use crate::panels::id::PanelId;
 use crate::session::store::use_session;
 use crate::table::store::TableStore;
 use crate::table::view_model::money::{brief, money};
-use crate::text::help::help as words;
 
 /// The table of limits.
 #[component]
@@ -19,7 +20,7 @@ pub fn Limits() -> impl IntoView {
     let currency = table.plan().currency;
     let all = returns(store);
     let body = move || {
-        let (text, lang) = (session.text(), session.lang.get());
+        let (locale, lang) = (session.locale(), session.lang.get());
         let sum = |amount: Option<Amount>| {
             amount.map_or_else(|| "—".to_owned(), |amount| brief(amount, currency, lang))
         };
@@ -55,19 +56,20 @@ pub fn Limits() -> impl IntoView {
             <table class="limits">
                 <thead>
                     <tr>
-                        <th scope="col">{text.limit_position}</th>
-                        <th scope="col">{text.limit_payout}</th>
-                        <th scope="col" class="num">{text.limit_min}</th>
-                        <th scope="col" class="num">{text.limit_max}</th>
-                        <th scope="col" class="num">{words(lang).returns}</th>
+                        <th scope="col">{td_string!(locale, limits.position)}</th>
+                        <th scope="col">{td_string!(locale, limits.payout)}</th>
+                        <th scope="col" class="num">{td_string!(locale, limits.min)}</th>
+                        <th scope="col" class="num">{td_string!(locale, limits.max)}</th>
+                        <th scope="col" class="num">{td_string!(locale, help.returns)}</th>
                     </tr>
                 </thead>
                 <tbody>{rows}</tbody>
             </table>
-            {whole(text.total_limit, table.table_max().or(total.stake.map(|cited| cited.is)))}
-            {whole(text.largest_win, total.win.map(|cited| cited.is))}
+            {whole(td_string!(locale, limits.total), table.table_max().or(total.stake.map(|cited| cited.is)))}
+            {whole(td_string!(locale, limits.largest_win), total.win.map(|cited| cited.is))}
             {source(&table, lang)}
         }
     };
-    view! { <Panel name="limits" title=|text| text.panel_limits>{body}</Panel> }.into_any()
+    view! { <Panel id=PanelId::Limits title=|locale| td_string!(locale, panels.limits)>{body}</Panel> }
+        .into_any()
 }

@@ -6,8 +6,10 @@ pub mod stop;
 
 use leptos::prelude::*;
 
+use crate::i18n::td_string;
 use crate::icon::Icon;
 use crate::panels::Panel;
+use crate::panels::id::PanelId;
 use crate::platform::{clock, time};
 use crate::session::components::safe_play::restraint;
 use crate::session::settings;
@@ -15,7 +17,6 @@ use crate::session::store::{Session, use_session};
 use crate::session::view_model::{reality_check, safe_play};
 use crate::table::page::Tick;
 use crate::table::view_model::money;
-use crate::text::stay::stay;
 use protocol::safe_play::LimitKind;
 use rules::plan::Currency;
 
@@ -28,11 +29,11 @@ pub fn SafePlay() -> impl IntoView {
         .map(|&kind| view! { <crate::panels::safe_play::limit::LimitRow kind /> })
         .collect::<Vec<_>>();
     view! {
-        <Panel name="safe-play" title=|text| text.panel_safe_play>
+        <Panel id=PanelId::SafePlay title=|locale| td_string!(locale, panels.safe_play)>
             <Summary />
-            <h3>{move || session.text().your_limits}</h3>
+            <h3>{move || td_string!(session.locale(), safe_play.your_limits)}</h3>
             <div class="own-limits">{rows}</div>
-            <p class="source">{move || stay(session.lang.get()).joint} " " {move || stay(session.lang.get()).tighten}</p>
+            <p class="source">{move || td_string!(session.locale(), safe_play.joint)} " " {move || td_string!(session.locale(), safe_play.tighten)}</p>
             <crate::panels::safe_play::stop::Stop />
             <Interval />
             <crate::panels::safe_play::restraint::Pause />
@@ -47,7 +48,7 @@ pub fn SafePlay() -> impl IntoView {
 #[component]
 pub fn Warning() -> impl IntoView {
     let session = use_session();
-    view! { <p class="warn"><span class="age" aria-hidden="true">"18+"</span><span>{move || session.text().adults_only} ". " {move || session.text().warning}</span></p> }
+    view! { <p class="warn"><span class="age" aria-hidden="true">"18+"</span><span>{move || td_string!(session.locale(), safe_play.adults_only)} ". " {move || td_string!(session.locale(), safe_play.warning)}</span></p> }
 }
 
 /// The way to the public register of excluded persons, of the country whose money is played with.
@@ -56,7 +57,7 @@ pub fn register(session: Session) -> AnyView {
         Currency::Czk => "https://portal.hazard.mfcr.cz/aisg/verejny/rejstrik-vyloucenych-osob",
         Currency::Eur => "https://www.urhh.sk",
     };
-    view! { <a class="to-panel" data-link="register" href=address target="_blank" rel="noopener noreferrer">{move || stay(session.lang.get()).register} <Icon name="right" /></a> }.into_any()
+    view! { <a class="to-panel" data-link="register" href=address target="_blank" rel="noopener noreferrer">{move || td_string!(session.locale(), safe_play.register)} <Icon name="right" /></a> }.into_any()
 }
 
 /// Time as a ring, stakes and results of the day and of the session.
@@ -72,8 +73,7 @@ fn Summary() -> impl IntoView {
     });
     move || {
         let safe = session.safe_play.get()?;
-        let (words, text, lang, currency) =
-            (stay(session.lang.get()), session.text(), session.lang.get(), session.currency.get());
+        let (locale, lang, currency) = (session.locale(), session.lang.get(), session.currency.get());
         let today = safe.today.iter().find(|played| played.currency == currency);
         let staked =
             money::money(today.map_or_else(Default::default, |played| played.staked), currency, lang);
@@ -81,7 +81,7 @@ fn Summary() -> impl IntoView {
         let kept =
             restraint(session).map(|(code, words)| view! { <p class="kept" data-restraint=code>{words}</p> });
         let left = safe_play::left_today(&safe)
-            .map(|left| words.left_today.replace("{n}", &safe_play::duration(left)));
+            .map(|left| td_string!(locale, safe_play.left_today, n = safe_play::duration(left)));
         let ring = safe_play::ring(&safe, minutes.get());
         Some(view! {
             <div class="time-card">
@@ -91,14 +91,14 @@ fn Summary() -> impl IntoView {
                         <circle cx="38" cy="38" r="34" class="run" pathLength="1000" stroke-dasharray=format!("{ring} 1000") />
                     </svg>
                     <b class="num">{minutes}</b>
-                    <small>{text.minutes}</small>
+                    <small>{td_string!(locale, safe_play.minutes)}</small>
                 </span>
                 <div>
-                    <p class="big">{words.playing.replace("{n}", &safe_play::duration(minutes.get()))}</p>
-                    <p>{words.since.replace("{n}", &time::hour(safe.since.0, lang))} {left.map(|left| format!(", {left}"))}</p>
-                    <p>{words.visit_result} " " <b class="num">{signed(session.result.get()[currency as usize])}</b></p>
-                    <p>{words.staked_today} " " <b class="num">{staked}</b></p>
-                    <p>{text.today_result} " " <b class="num">{signed(safe_play::by_currency(&safe.today)[currency as usize])}</b></p>
+                    <p class="big">{td_string!(locale, safe_play.playing, n = safe_play::duration(minutes.get()))}</p>
+                    <p>{td_string!(locale, safe_play.since, n = time::hour(safe.since.0, lang))} {left.map(|left| format!(", {left}"))}</p>
+                    <p>{td_string!(locale, safe_play.visit_result)} " " <b class="num">{signed(session.result.get()[currency as usize])}</b></p>
+                    <p>{td_string!(locale, safe_play.staked_today)} " " <b class="num">{staked}</b></p>
+                    <p>{td_string!(locale, safe_play.today_result)} " " <b class="num">{signed(safe_play::by_currency(&safe.today)[currency as usize])}</b></p>
                 </div>
             </div>
             {kept}
@@ -112,8 +112,12 @@ pub fn Interval() -> impl IntoView {
     let session = use_session();
     let one = move |minutes: u32| {
         let word = move || {
-            let text = stay(session.lang.get());
-            if minutes == 0 { text.never.to_owned() } else { text.every.replace("{n}", &minutes.to_string()) }
+            let locale = session.locale();
+            if minutes == 0 {
+                td_string!(locale, reality_check.never).to_owned()
+            } else {
+                td_string!(locale, reality_check.every, n = minutes)
+            }
         };
         view! {
             <button type="button" class="choice" data-interval=minutes.to_string() aria-pressed=move || (session.interval.get() == minutes).to_string()
@@ -121,8 +125,8 @@ pub fn Interval() -> impl IntoView {
         }
     };
     view! {
-        <div role="group" aria-label=move || stay(session.lang.get()).check_every>
-            <h3>{move || stay(session.lang.get()).check_every}</h3>
+        <div role="group" aria-label=move || td_string!(session.locale(), reality_check.remind)>
+            <h3>{move || td_string!(session.locale(), reality_check.remind)}</h3>
             <div class="choices">{reality_check::INTERVALS.iter().map(|&minutes| one(minutes)).collect::<Vec<_>>()}</div>
         </div>
     }

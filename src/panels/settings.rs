@@ -3,16 +3,16 @@
 use leptos::prelude::*;
 use rules::label::Lang;
 
+use crate::i18n::{Locale, td_string};
 use crate::panels::Panel;
+use crate::panels::id::PanelId;
 use crate::panels::safe_play::Interval;
 use crate::session::settings;
 use crate::session::store::use_session;
 use crate::table::components::stage::live_stream;
 use crate::table::store::TableStore;
-use crate::text::own_name;
-use crate::text::stay::{StayText, stay};
 
-type Word = fn(&'static StayText) -> &'static str;
+type Word = fn(Locale) -> &'static str;
 
 /// A switch with two words: off, on.
 pub fn switch(
@@ -27,12 +27,12 @@ pub fn switch(
         let on = nth == 1;
         view! {
             <button type="button" class="choice" data-setting=format!("{name}-{}", if on { "on" } else { "off" }) aria-pressed=move || (value.get() == on).to_string()
-                on:click=move |_| { keep(on); value.set(on); }>{move || words[nth](stay(session.lang.get()))}</button>
+                on:click=move |_| { keep(on); value.set(on); }>{move || words[nth](session.locale())}</button>
         }
     };
     view! {
-        <div role="group" aria-label=move || title(stay(session.lang.get()))>
-            <h3>{move || title(stay(session.lang.get()))}</h3>
+        <div role="group" aria-label=move || title(session.locale())>
+            <h3>{move || title(session.locale())}</h3>
             <div class="choices">{one(0)} {one(1)}</div>
         </div>
     }
@@ -46,15 +46,15 @@ pub fn Settings() -> impl IntoView {
     let lang = move |lang: Lang| {
         view! {
             <button type="button" class="choice" lang=lang.name() data-lang=lang.name() aria-pressed=move || (session.lang.get() == lang).to_string()
-                on:click=move |_| { settings::keep_lang(lang); session.lang.set(lang); }>{own_name(lang)}</button>
+                on:click=move |_| { settings::keep_lang(lang); session.lang.set(lang); }>{td_string!(Locale::from(lang), settings.own_name)}</button>
         }
     };
     view! {
-        <Panel name="settings" title=|text| text.panel_settings>
-            {switch("calm", |text| text.motion, [|text| text.motion_full, |text| text.motion_less], session.calm, settings::keep_calm)}
+        <Panel id=PanelId::Settings title=|locale| td_string!(locale, panels.settings)>
+            {switch("calm", |locale| td_string!(locale, settings.motion), [|locale| td_string!(locale, settings.motion_full), |locale| td_string!(locale, settings.motion_less)], session.calm, settings::keep_calm)}
             {crate::games::card_table::actions::doubling()}
-            <div role="group" aria-label=move || session.text().panel_language>
-                <h3>{move || session.text().panel_language}</h3>
+            <div role="group" aria-label=move || td_string!(session.locale(), panels.language)>
+                <h3>{move || td_string!(session.locale(), panels.language)}</h3>
                 <div class="choices">{Lang::ALL.iter().map(|one| lang(*one)).collect::<Vec<_>>()}</div>
             </div>
             <Interval />
@@ -67,14 +67,14 @@ pub fn Settings() -> impl IntoView {
 pub fn VideoPanel() -> impl IntoView {
     let session = use_session();
     let stream = use_context::<TableStore>().and_then(live_stream);
-    let none = stream.is_none().then(|| view! { <p class="source" data-notice="no-picture">{move || stay(session.lang.get()).no_picture}</p> });
+    let none = stream.is_none().then(|| view! { <p class="source" data-notice="no-picture">{move || td_string!(session.locale(), settings.no_picture)}</p> });
     let light = stream.as_ref().is_some_and(|stream| stream.light.is_some());
     view! {
-        <Panel name="video" title=|text| text.panel_video>
+        <Panel id=PanelId::Video title=|locale| td_string!(locale, panels.video)>
             {none}
-            {stream.map(|_| switch("live", |text| text.picture, [|text| text.picture_drawn, |text| text.picture_live], session.live, settings::keep_live))}
-            {light.then(|| switch("sharp", |text| text.quality, [|text| text.quality_light, |text| text.quality_full], session.sharp, settings::keep_sharp))}
-            {switch("calm", |text| text.motion, [|text| text.motion_full, |text| text.motion_less], session.calm, settings::keep_calm)}
+            {stream.map(|_| switch("live", |locale| td_string!(locale, settings.picture), [|locale| td_string!(locale, settings.picture_drawn), |locale| td_string!(locale, settings.picture_live)], session.live, settings::keep_live))}
+            {light.then(|| switch("sharp", |locale| td_string!(locale, settings.quality), [|locale| td_string!(locale, settings.quality_light), |locale| td_string!(locale, settings.quality_full)], session.sharp, settings::keep_sharp))}
+            {switch("calm", |locale| td_string!(locale, settings.motion), [|locale| td_string!(locale, settings.motion_full), |locale| td_string!(locale, settings.motion_less)], session.calm, settings::keep_calm)}
         </Panel>
     }
 }

@@ -2,22 +2,23 @@
 
 use leptos::prelude::*;
 
+use crate::i18n::{Locale, td_string};
 use crate::panels::Panel;
+use crate::panels::id::PanelId;
 use crate::platform::sound;
 use crate::session::sound::Channel;
 use crate::session::store::use_session;
-use crate::text::stay::stay;
 
 /// The panel.
 #[component]
 pub fn SoundPanel() -> impl IntoView {
     let session = use_session();
     let word = move |channel: Channel| {
-        let text = stay(session.lang.get());
+        let locale = session.locale();
         match channel {
-            Channel::Studio => text.sound_studio,
-            Channel::Effects => text.sound_effects,
-            Channel::Voice => text.sound_voice,
+            Channel::Studio => td_string!(locale, sound.studio),
+            Channel::Effects => td_string!(locale, sound.effects),
+            Channel::Voice => td_string!(locale, sound.voice),
         }
     };
     let one = move |channel: Channel| {
@@ -29,7 +30,7 @@ pub fn SoundPanel() -> impl IntoView {
                 Channel::Effects => sound::play("chip"),
                 Channel::Voice => {
                     let lang = session.lang.get_untracked();
-                    sound::say(stay(lang).no_more_bets, lang.name(), loud);
+                    sound::say(td_string!(Locale::from(lang), table.no_more_bets), lang.name(), loud);
                 }
                 Channel::Studio => {}
             }
@@ -45,10 +46,10 @@ pub fn SoundPanel() -> impl IntoView {
     };
     let mute = move |_| Channel::ALL.into_iter().for_each(|channel| session.sound.set(channel, 0));
     view! {
-        <Panel name="sound" title=|text| text.panel_sound>
+        <Panel id=PanelId::Sound title=|locale| td_string!(locale, panels.sound)>
             {Channel::ALL.map(one)}
-            {move || (!sound::has_voice(session.lang.get().name())).then(|| view! { <p class="source">{stay(session.lang.get()).no_voice}</p> })}
-            <button type="button" class="quiet" data-action="mute" on:click=mute>{move || stay(session.lang.get()).sound_off}</button>
+            {move || (!sound::has_voice(session.lang.get().name())).then(|| view! { <p class="source">{td_string!(session.locale(), sound.no_voice)}</p> })}
+            <button type="button" class="quiet" data-action="mute" on:click=mute>{move || td_string!(session.locale(), sound.off)}</button>
         </Panel>
     }
 }

@@ -2,14 +2,18 @@
 
 use leptos::prelude::*;
 
+use crate::chunk::LoadBody;
 use crate::games::family;
+use crate::i18n::td_string;
 use crate::panels::Panel;
+use crate::panels::id::PanelId;
 use crate::table::store::TableStore;
 
 /// The panel.
 #[component]
 pub fn Stats() -> impl IntoView {
     let table = expect_context::<TableStore>().table();
-    let body = table.and_then(|table| family(&table.plan().game).statistics).map(|statistics| statistics());
-    view! { <Panel name="stats" title=|text| text.panel_stats>{body}</Panel> }
+    let part = table.and_then(|table| family((&table.plan().game).into()).statistics);
+    let body = part.map(|part| view! { <LoadBody part /> });
+    view! { <Panel id=PanelId::Statistics title=|locale| td_string!(locale, panels.stats)>{body}</Panel> }
 }

@@ -2,7 +2,9 @@
 
 use leptos::prelude::*;
 
+use crate::i18n::td_string;
 use crate::lobby::tile::Tile;
+use crate::panels::id::PanelId;
 
 use crate::lobby::view_model::{self, Wanted};
 use crate::panels::Panel;
@@ -19,7 +21,7 @@ pub fn Tables() -> impl IntoView {
         groups.into_iter().flat_map(|(_, ids)| ids).collect::<Vec<_>>()
     });
     view! {
-        <Panel name="tables" title=|text| text.panel_tables>
+        <Panel id=PanelId::Tables title=|locale| td_string!(locale, panels.tables)>
             <div class="tables">{move || ids.get().into_iter().map(|id| view! { <Tile id /> }).collect::<Vec<_>>()}</div>
         </Panel>
     }

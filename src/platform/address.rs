@@ -59,7 +59,7 @@ pub fn page() -> Page {
 
 /// What the present step of the history keeps. It outlives a reload where a host forbids every storage, and no other page can
 /// read it.
-fn state() -> JsValue {
+pub fn state() -> JsValue {
     window().history().and_then(|history| history.state()).unwrap_or(JsValue::NULL)
 }
 
@@ -90,30 +90,12 @@ pub fn of(page: &Page) -> String {
     format!("{}{query}", page.path())
 }
 
-/// Goes to a page without loading again; `instead` of the present step of the history, or as the next one.
-pub fn go(page: &Page, instead: bool) {
-    if let Ok(history) = window().history() {
-        let (state, address) = (state(), of(page));
-        let _ = if instead {
-            history.replace_state_with_url(&state, "", Some(&address))
-        } else {
-            history.push_state_with_url(&state, "", Some(&address))
-        };
-    }
-}
-
-/// Takes the launch words that are good only once out of the address: a token stands in no history and no screenshot.
-pub fn settle() {
-    if launch("token").is_some() || launch("table").is_some() {
-        go(&page(), true);
-    }
-}
-
-/// A step of the history on the same page, for the back button to take.
-pub fn step() {
-    if let Ok(history) = window().history() {
-        let _ = history.push_state_with_url(&state(), "", None);
-    }
+/// Does the address carry what is good only once? A token stands in no history and no screenshot; a panel is not opened by a
+/// reload.
+pub fn is_launch() -> bool {
+    launch("token").is_some()
+        || launch("table").is_some()
+        || window().location().hash().is_ok_and(|hash| !hash.is_empty())
 }
 
 /// A step back in the history.

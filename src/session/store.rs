@@ -8,6 +8,9 @@ pub mod side;
 use std::sync::Arc;
 
 use leptos::prelude::*;
+use leptos_router::NavigateOptions;
+use leptos_router::hooks::{use_location, use_navigate};
+use leptos_router::location::Location;
 use protocol::id::{TableId, WishId};
 use protocol::lobby::TableSummary;
 use protocol::message::Purse;
@@ -17,7 +20,10 @@ use rules::label::Lang;
 use rules::plan::Currency;
 
 use crate::api::back_off::BackOff;
+use crate::i18n::Locale;
+use crate::locale;
 use crate::panels::history::view_model::{Played, lines};
+use crate::panels::id::PanelId;
 use crate::platform::address::{self, Page};
 use crate::platform::pair;
 use crate::session::embedding::Host;
@@ -27,7 +33,6 @@ use crate::session::sound::Sound;
 use crate::session::store::connection::Connection;
 use crate::session::view_model::safe_play::by_currency;
 use crate::table::store::{LoadStatus, TableStore};
-use crate::text::{Text, text};
 
 /// The state of the connection, as `<html data-connection>` tells it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,7 +85,9 @@ pub struct Session {
     /// The language.
     pub lang: RwSignal<Lang>,
     /// The page.
-    pub page: RwSignal<Page>,
+    pub page: Memo<Page>,
+    /// The router.
+    pub(super) navigate: Callback<(String, NavigateOptions)>,
     /// Who plays, once the server said so.
     pub who: RwSignal<Option<Who>>,
     /// The open tables.
@@ -105,8 +112,10 @@ pub struct Session {
     pub result: RwSignal<[i64; Currency::ALL.len()]>,
     /// The page or the app around.
     pub host: Host,
-    /// The open panel.
-    pub panel: RwSignal<Option<&'static str>>,
+    /// The open panel: the address names it, so that the back button closes it.
+    pub panel: Memo<Option<PanelId>>,
+    /// A step back that will close the panel is on its way; it is closed already.
+    pub(super) closing: RwSignal<bool>,
     /// The host lies over the game.
     pub covered: RwSignal<bool>,
     /// Why the session is over.
@@ -145,8 +154,9 @@ pub enum Over {
 }
 
 impl Session {
-    /// Begins a session and connects.
+    /// Begins a session and connects. Inside a router, which says and changes where the player is.
     pub fn begin() -> Self {
+        locale::know_plurals();
         #[allow(
             clippy::cast_possible_truncation,
             clippy::cast_sign_loss,
@@ -165,7 +175,9 @@ impl Session {
             (None, false) => address::kept(),
         };
         let table = address::launch("table").filter(|_| address::page() == Page::Lobby);
-        address::settle();
+        let Location { pathname, hash, .. } = use_location();
+        let navigate = use_navigate();
+        let closing = RwSignal::new(false);
         let session = Self {
             connection: StoredValue::new(Connection {
                 socket: None,
@@ -186,7 +198,10 @@ impl Session {
             lang: RwSignal::new(
                 pair::tell("lang", "").and_then(|lang| lang.parse().ok()).unwrap_or_else(settings::lang),
             ),
-            page: RwSignal::new(address::page()),
+            page: Memo::new(move |_| Page::of(&pathname.get())),
+            navigate: Callback::new(move |(address, options): (String, NavigateOptions)| {
+                navigate(&address, options);
+            }),
             who: RwSignal::new(None),
             tables: RwSignal::new(Vec::new()),
             kept: RwSignal::default(),
@@ -199,7 +214,8 @@ impl Session {
             currency: RwSignal::new(Currency::Czk),
             result: RwSignal::new([0; Currency::ALL.len()]),
             host: Host::new(),
-            panel: RwSignal::new(None),
+            panel: Memo::new(move |_| if closing.get() { None } else { PanelId::of_hash(&hash.get()) }),
+            closing,
             covered: RwSignal::new(false),
             over: RwSignal::new(None),
             leaving: RwSignal::new(false),
@@ -218,6 +234,9 @@ impl Session {
             hidden: RwSignal::new(document().hidden()),
             side,
         };
+        if address::is_launch() {
+            session.replace_page(&address::page());
+        }
         session.host.look_round(move |said| session.hear(said));
         if side {
             session.join_in();
@@ -234,9 +253,9 @@ impl Session {
         session
     }
 
-    /// The texts of the present language; tracks it.
-    pub fn text(self) -> &'static Text {
-        text(self.lang.get())
+    /// The present language, to choose texts by; tracks it.
+    pub fn locale(self) -> Locale {
+        self.lang.get().into()
     }
 
     /// Does money of the player lie on a table that is not settled yet?

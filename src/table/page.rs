@@ -6,15 +6,17 @@ use leptos::prelude::*;
 use protocol::id::TableId;
 
 use crate::games::family;
+use crate::i18n::td_string;
 use crate::lobby::preferences::LobbyPreferences;
-use crate::pages::{Message, Plain};
+use crate::locale::notice::notice;
+use crate::pages::{LoadPage, Message, Plain};
 use crate::platform::address::Page;
-use crate::platform::{pair, root, timer};
+use crate::platform::listen::listen;
+use crate::platform::{pair, root, timer, window};
 use crate::session::settings::known_brand;
 use crate::session::store::use_session;
 use crate::table::components::replay_bar::ReplayBar;
 use crate::table::store::{LoadStatus, TableStore};
-use crate::text::notice;
 
 /// How often clocks and countdowns are looked at.
 const TICK: Duration = Duration::from_millis(200);
@@ -51,6 +53,8 @@ pub fn TablePage(
         tick.0.update(|tick| *tick = tick.wrapping_add(1));
         store.tick();
     });
+    // What was done in this very moment is sent before the page goes.
+    listen(&window(), "pagehide", move |_| store.catch_up());
     let standing = Memo::new(move |_| store.standing.get());
     remember(store, expect_context::<LobbyPreferences>());
     let lobby = Callback::new(move |()| session.go(Page::Lobby));
@@ -58,25 +62,29 @@ pub fn TablePage(
         store.standing.set(LoadStatus::Coming);
         session.join(store);
     });
-    view! {
-        {move || {
-            let text = session.text();
-            match standing.get() {
-                LoadStatus::Ready => view! { <Family /> <ReplayBar /> }.into_any(),
-                LoadStatus::Coming => view! { <Plain><p role="status">{text.loading}</p></Plain> }.into_any(),
-                LoadStatus::Unknown => view! { <Message notice="unknown_table" says=text.table_gone.to_owned() button=text.back_to_lobby.to_owned() act=lobby /> }.into_any(),
-                LoadStatus::Elsewhere => view! { <Message notice="other_window" says=text.other_window.to_owned() button=text.try_again.to_owned() act=again /> }.into_any(),
-                LoadStatus::Refused(code) => {
-                    let says = notice(&code, session.lang.get(), None);
-                    view! { <Message notice=code says button=text.try_again.to_owned() act=again /> }.into_any()
-                }
-                LoadStatus::Broken(reason) => {
-                    leptos::logging::warn!("{reason}");
-                    view! { <Message notice="unknown_table" says=text.table_gone.to_owned() button=text.back_to_lobby.to_owned() act=lobby /> }.into_any()
-                }
-            }
-        }}
-    }.into_any()
+    let table_gone = Signal::derive(move || td_string!(session.locale(), table.table_gone).to_owned());
+    let back_to_lobby = Signal::derive(move || td_string!(session.locale(), pages.back_to_lobby).to_owned());
+    let other_window = Signal::derive(move || td_string!(session.locale(), table.other_window).to_owned());
+    let try_again = Signal::derive(move || td_string!(session.locale(), connection.try_again).to_owned());
+    // Tracks how the table stands and nothing else: a table is not drawn again because of another language.
+    let page = move || {
+        match standing.get() {
+        LoadStatus::Ready => untrack(|| view! { <Family /> <ReplayBar /> }.into_any()),
+        LoadStatus::Coming => view! { <Plain><p role="status">{move || td_string!(session.locale(), table.loading)}</p></Plain> }.into_any(),
+        LoadStatus::Unknown => view! { <Message notice="unknown_table" says=table_gone button=back_to_lobby act=lobby /> }.into_any(),
+        LoadStatus::Elsewhere => view! { <Message notice="other_window" says=other_window button=try_again act=again /> }.into_any(),
+        LoadStatus::Refused(code) => {
+            let reason = code.clone();
+            let says = Signal::derive(move || notice(&reason, session.locale(), None));
+            view! { <Message notice=code says button=try_again act=again /> }.into_any()
+        }
+        LoadStatus::Broken(reason) => {
+            leptos::logging::warn!("{reason}");
+            view! { <Message notice="unknown_table" says=table_gone button=back_to_lobby act=lobby /> }.into_any()
+        }
+    }
+    };
+    page.into_any()
 }
 
 /// Tells the host what happens at the table: the purse, each round, what it brought.
@@ -151,5 +159,6 @@ fn Family() -> impl IntoView {
     });
     let own = known_brand(&plan.brand).unwrap_or("chance");
     Effect::new(move || root::set("data-brand", session.brand.get().unwrap_or(own)));
-    (family(&plan.game).table)()
+    crate::panels::CONTENT.preload_later();
+    view! { <LoadPage part=family((&plan.game).into()).table /> }.into_any()
 }

@@ -4,12 +4,12 @@ use leptos::prelude::*;
 use rules::phase::Phase;
 use rules::plan::Game;
 
+use crate::i18n::{Locale, td_string};
 use crate::platform::sound;
 use crate::session::sound::Channel;
 use crate::session::store::Session;
 use crate::table::store::TableStore;
 use crate::table::view_model::sound::{Audible, Cue, cues};
-use crate::text::stay::stay;
 
 /// Plays what happens at a table, and says its calls.
 pub fn follow(store: TableStore, result: Signal<String>) {
@@ -45,7 +45,7 @@ pub fn follow(store: TableStore, result: Signal<String>) {
             let lang = session.lang.get_untracked();
             let loud = untrack(|| session.sound.loud(Channel::Voice));
             if now.0 && !was_closed {
-                sound::say(stay(lang).no_more_bets, lang.name(), loud);
+                sound::say(td_string!(Locale::from(lang), table.no_more_bets), lang.name(), loud);
             }
             if now.1 != was && !now.1.is_empty() {
                 sound::say(&now.1, lang.name(), loud);

@@ -2,6 +2,7 @@
 
 use leptos::mount::mount_to;
 use leptos::prelude::*;
+use leptos_router::components::Router;
 use platno::session::store::Session;
 use platno::table::components::playing_card::CardFace;
 use rules::card::Card;
@@ -14,8 +15,11 @@ async fn a_card_lies_face_down_until_it_is_turned() {
     document().body().unwrap().append_child(&page).unwrap();
     let card = RwSignal::new(None::<Card>);
     let _mounted = mount_to(page.clone().unchecked_into(), move || {
-        provide_context(Session::begin());
-        view! { <CardFace card raised=Signal::stored(true) /> }
+        let face = move || {
+            provide_context(Session::begin());
+            view! { <CardFace card raised=Signal::stored(true) /> }
+        };
+        view! { <Router>{face()}</Router> }
     });
     let face = page.query_selector("[data-card]").unwrap().unwrap();
     let picture = || page.query_selector("use").unwrap().unwrap().get_attribute("href");

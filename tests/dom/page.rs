@@ -1,10 +1,10 @@
 //! A table on the page without a server behind it: a snapshot in, facts after it, attributes out.
 
-use std::cell::RefCell;
-use std::rc::Rc;
+use std::sync::{Arc, Mutex};
 
 use leptos::mount::mount_to;
 use leptos::prelude::*;
+use leptos_router::components::Router;
 use platno::games::baccarat::table::BaccaratTable;
 use platno::games::blackjack::table::BlackjackTable;
 use platno::games::holdem::table::HoldemTable;
@@ -69,9 +69,9 @@ impl Page {
         let document = web_sys::window().unwrap().document().unwrap();
         let place: HtmlElement = document.create_element("div").unwrap().unchecked_into();
         document.body().unwrap().append_child(&place).unwrap();
-        let given = Rc::new(RefCell::new(None));
+        let given = Arc::new(Mutex::new(None));
         let keep = given.clone();
-        mount_to(place.clone(), move || {
+        let table = move || {
             let session = Session::begin();
             provide_context(session);
             provide_context(RwSignal::new(Form::Wide));
@@ -80,7 +80,7 @@ impl Page {
             provide_context(store);
             provide_context(Tick(RwSignal::new(0)));
             session.currency.set(plan.currency);
-            *keep.borrow_mut() = Some(store);
+            *keep.lock().unwrap() = Some(store);
             match &plan.game {
                 Game::Blackjack(_) => view! { <BlackjackTable /> }.into_any(),
                 Game::Baccarat(_) => view! { <BaccaratTable /> }.into_any(),
@@ -88,9 +88,9 @@ impl Page {
                 Game::TopCard(_) => view! { <TopCardTable /> }.into_any(),
                 _ => panic!("a card table"),
             }
-        })
-        .forget();
-        let store = given.borrow_mut().take().unwrap();
+        };
+        mount_to(place.clone(), move || view! { <Router>{table()}</Router> }).forget();
+        let store = given.lock().unwrap().take().unwrap();
         Self { place, store, seq: 10 }
     }
 

@@ -2,6 +2,7 @@
 
 use leptos::mount::mount_to;
 use leptos::prelude::*;
+use leptos_router::components::Router;
 use platno::games::roulette::table::RouletteTable;
 use platno::platform::screen::Form;
 use platno::session::store::Session;
@@ -44,9 +45,9 @@ impl Table {
         let document = web_sys::window().unwrap().document().unwrap();
         let place: HtmlElement = document.create_element("div").unwrap().unchecked_into();
         document.body().unwrap().append_child(&place).unwrap();
-        let given = std::rc::Rc::new(std::cell::RefCell::new(None));
+        let given = std::sync::Arc::new(std::sync::Mutex::new(None));
         let keep = given.clone();
-        mount_to(place.clone(), move || {
+        let table = move || {
             let session = Session::begin();
             provide_context(session);
             provide_context(RwSignal::new(Form::Wide));
@@ -54,11 +55,11 @@ impl Table {
             store.snapshot(snapshot(Phase::Open));
             provide_context(store);
             provide_context(Tick(RwSignal::new(0)));
-            *keep.borrow_mut() = Some(store);
+            *keep.lock().unwrap() = Some(store);
             view! { <RouletteTable /> }
-        })
-        .forget();
-        let store = given.borrow_mut().take().unwrap();
+        };
+        mount_to(place.clone(), move || view! { <Router>{table()}</Router> }).forget();
+        let store = given.lock().unwrap().take().unwrap();
         Self { place, store, seq: 10 }
     }
 

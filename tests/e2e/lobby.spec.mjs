@@ -227,7 +227,7 @@ test('a phone has favourites on top and five places below', { tag: '@phone' }, a
   await lobby.star('chance-top-card');
   await expect(page.locator('.group').first().locator('[data-table="chance-top-card"]')).toBeVisible();
   expect((await lobby.tables()).length, 'each table still stands there once').toBe(all);
-  const places = page.locator('.hall-bar button');
+  const places = page.locator('.lobby-bar button');
   expect(await places.count()).toBe(5);
   await places.nth(1).click();
   await lobby.shows(1);

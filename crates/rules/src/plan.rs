@@ -456,14 +456,10 @@ impl Plan {
     /// Reads and checks what the server sent.
     ///
     /// # Errors
-    /// The first thing that is wrong, with its place in the plan.
+    /// The first thing that is wrong: where the text cannot be read, its line and column; else its place in the plan.
     pub fn from_json(text: &str) -> Result<Self, check::PlanFault> {
-        let mut reader = serde_json::Deserializer::from_str(text);
-        let plan: Self = serde_path_to_error::deserialize(&mut reader).map_err(|error| check::PlanFault {
-            at: error.path().to_string(),
-            reason: error.inner().to_string(),
-        })?;
-        reader.end().map_err(|error| check::PlanFault { at: String::new(), reason: error.to_string() })?;
+        let plan: Self = serde_json::from_str(text)
+            .map_err(|error| check::PlanFault { at: String::new(), reason: error.to_string() })?;
         plan.check()?;
         Ok(plan)
     }

@@ -18,6 +18,9 @@ use crate::effect::{Effect, Figure};
 /// Answers that are kept for commands sent again.
 const MAX_ANSWERS: usize = 16_384;
 
+/// Commands of a player that may wait for their answer at once.
+const MAX_WAITING: u32 = 64;
+
 /// A command that is being carried out.
 #[derive(Clone)]
 pub(crate) struct Asked {
@@ -74,6 +77,8 @@ pub(crate) struct Answers {
     order: VecDeque<Key>,
     /// Connections that wait for the answer to a command.
     awaited: HashMap<Key, Vec<u64>>,
+    /// How many answers each player waits for.
+    waiting: HashMap<PlayerId, u32>,
 }
 
 impl Answers {
@@ -91,6 +96,28 @@ impl Answers {
     /// Commands that were carried out before a restart.
     pub(crate) fn keep_done(&mut self, commands: Vec<Key>) {
         commands.into_iter().for_each(|key| self.keep(key, Ok(())));
+    }
+
+    /// A connection waits for the answer to a command that has come for the first time.
+    fn await_answer(&mut self, key: Key, number: u64) {
+        *self.waiting.entry(key.0).or_default() += 1;
+        self.awaited.insert(key, vec![number]);
+    }
+
+    /// The connections that have waited for an answer, which is given now.
+    fn stop_waiting(&mut self, key: &Key) -> Vec<u64> {
+        let Some(numbers) = self.awaited.remove(key) else { return Vec::new() };
+        if let Some(waiting) = self.waiting.get_mut(&key.0) {
+            *waiting -= 1;
+            if *waiting == 0 {
+                self.waiting.remove(&key.0);
+            }
+        }
+        numbers
+    }
+
+    fn are_too_many(&self, player: PlayerId) -> bool {
+        self.waiting.get(&player).is_some_and(|waiting| *waiting >= MAX_WAITING)
     }
 
     pub(crate) fn is_pending(&self, player: PlayerId, id: &WishId) -> bool {
@@ -132,7 +159,11 @@ impl Core {
             }
             return;
         }
-        self.answers.awaited.insert(key, vec![connection.number]);
+        if self.answers.are_too_many(connection.player) {
+            let refused = message(id, Err(Rejection::new("too_many")));
+            return self.send(connection.number, refused);
+        }
+        self.answers.await_answer(key, connection.number);
         let (short, debits) = (Vec::new(), Vec::new());
         let asked =
             Asked { connection, id, command, arrived, short, debits, is_paid: false, is_recalled: false };
@@ -215,7 +246,7 @@ impl Core {
             let waited = self.now.elapsed.saturating_sub(asked.arrived);
             self.effects.push(Effect::Count(Figure::Answered { refused, waited }));
         }
-        for number in self.answers.awaited.remove(&key).unwrap_or_default() {
+        for number in self.answers.stop_waiting(&key) {
             self.send(number, message(asked.id.clone(), answer.clone()));
         }
         if !answer.as_ref().is_err_and(may_be_tried_again) {

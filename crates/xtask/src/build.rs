@@ -6,10 +6,10 @@ use std::process::Command;
 use std::time::SystemTime;
 
 use crate::process::{Result, cargo, log, run};
-use crate::{node, tool};
+use crate::{node, split, tool};
 
 /// What the client is built from.
-const SOURCES: [&str; 14] = [
+const SOURCES: [&str; 15] = [
     ".cargo",
     "Cargo.lock",
     "Cargo.toml",
@@ -20,6 +20,7 @@ const SOURCES: [&str; 14] = [
     "crates/rules/Cargo.toml",
     "crates/rules/src",
     "index.html",
+    "locales",
     "public",
     "rust-toolchain.toml",
     "src",
@@ -48,6 +49,8 @@ pub fn client() -> Result {
     let mut build = Command::new(trunk);
     // Trunk reads NO_COLOR as `true` or `false` only, where other programs take any value.
     build.args(["build", "--release", "--offline"]).env("PATH", tool::path()?).env_remove("NO_COLOR");
+    // In chunks: the hook splits what Trunk has built, and runs wasm-opt on each.
+    build.env(split::FEATURES, "split");
     run(&mut build)
 }
 

@@ -7,11 +7,10 @@ use rules::position::Place;
 
 use crate::games::baccarat::view_model::Board;
 use crate::games::two_sides::view_model::terms;
+use crate::i18n::td_string;
 use crate::panels::share::Share;
 use crate::session::store::use_session;
 use crate::table::store::TableStore;
-use crate::text::baccarat::baccarat;
-use crate::text::plural;
 
 /// The panel's inside.
 #[component]
@@ -34,33 +33,32 @@ pub fn Statistics() -> impl IntoView {
         .map(|&view| {
             view! {
                 <button type="button" class="choice" data-shoe=view.name() aria-pressed=move || (shoe.get() == view).to_string() on:click=move |_| shoe.set(view)>
-                    {move || crate::games::baccarat::road::choice::shoe_word(view, session.text())}
+                    {move || crate::games::baccarat::road::choice::shoe_word(view, session.locale())}
                 </button>
             }
         })
         .collect::<Vec<_>>();
     let body = move || {
-        let (text, lang) = (session.text(), session.lang.get());
+        let (locale, lang) = (session.locale(), session.lang.get());
         let past = store.past.get();
         let counts = Board::of(&past, shoe.get()).counts;
         let side = |place| terms::name(&table, place, lang);
-        let pairs = |place| text.pairs_of.replace("{n}", &side(place));
+        let pairs = |place| td_string!(locale, baccarat.pairs_of, n = side(place));
         let rounds = counts.rounds;
         let dealt = past.dealt.filter(|_| shoe.get() == ShoeView::Current);
-        let dealt =
-            dealt.map(|dealt| format!("{}. ", baccarat(lang).shoe_dealt.replace("{n}", &dealt.to_string())));
+        let dealt = dealt.map(|dealt| format!("{}. ", td_string!(locale, baccarat.shoe_dealt, n = dealt)));
         view! {
-            <p class="empty">{rounds} " " {plural(rounds, text.games)} ". " {dealt} {text.score_note}</p>
+            <p class="empty">{rounds} " " {td_string!(locale, statistics.games, count = rounds)} ". " {dealt} {td_string!(locale, statistics.score_note)}</p>
             <div class="shares">
                 <Share word=side(Place::Player) count=counts.player of=rounds class="first" />
                 <Share word=side(Place::Banker) count=counts.banker of=rounds class="second" />
                 <Share word=side(Place::Tie) count=counts.tie of=rounds class="zero" />
                 <Share word=pairs(Place::Player) count=counts.player_pair of=rounds class="felt" />
                 <Share word=pairs(Place::Banker) count=counts.banker_pair of=rounds class="felt" />
-                <Share word=text.naturals.to_owned() count=counts.natural of=rounds class="felt" />
+                <Share word=td_string!(locale, baccarat.naturals).to_owned() count=counts.natural of=rounds class="felt" />
             </div>
         }
     };
-    view! { <div class="choices" role="group" aria-label=move || session.text().shoe>{choose}</div> {body} }
+    view! { <div class="choices" role="group" aria-label=move || td_string!(session.locale(), baccarat.shoe)>{choose}</div> {body} }
         .into_any()
 }

@@ -10,6 +10,7 @@ use crate::games::card_table::bets::Bets;
 use crate::games::card_table::scene;
 use crate::games::card_table::tip::Tip;
 use crate::games::card_table::view_model::arc;
+use crate::i18n::td_string;
 use crate::platform::screen::Form;
 use crate::session::store::use_session;
 use crate::table::store::TableStore;
@@ -38,7 +39,7 @@ pub fn Boxes() -> impl IntoView {
         {seats}
         <div class="own-boxes" class:empty=move || own.with(Vec::is_empty)>
             <For each=move || own.get() key=|at| *at let:at><OwnBox at /></For>
-            {move || own.with(Vec::is_empty).then(|| view! { <p class="hint">{session.text().sit_to_bet}</p> })}
+            {move || own.with(Vec::is_empty).then(|| view! { <p class="hint">{td_string!(session.locale(), blackjack.sit_to_bet)}</p> })}
         </div>
         <Bets />
         <Tip />

@@ -6,6 +6,7 @@ use crate::games::blackjack::table::Game21;
 use crate::games::blackjack::view_model::print;
 use crate::games::card_table::fan::Hand;
 use crate::games::card_table::felt::Print;
+use crate::i18n::td_string;
 use crate::session::store::use_session;
 use crate::table::store::TableStore;
 
@@ -19,7 +20,7 @@ pub fn Dealer() -> impl IntoView {
     let words = Memo::new(move |_| print(&table, session.lang.get()));
     view! {
         <div class="dealer-place">
-            <span class="k">{move || session.text().dealer}</span>
+            <span class="k">{move || td_string!(session.locale(), table.dealer)}</span>
             <Hand hand=Signal::derive(move || Some(game.dealer.get())) name="dealer".to_owned() />
         </div>
         <Print large=Signal::derive(move || words.get().0) small=Signal::derive(move || words.get().1) />

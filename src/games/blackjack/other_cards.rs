@@ -8,6 +8,7 @@ use crate::games::blackjack::table::Game21;
 use crate::games::blackjack::view_model::Stand;
 use crate::games::card_table::fan::Cards;
 use crate::games::card_table::view_model::choice::label;
+use crate::i18n::td_string;
 use crate::session::store::use_session;
 use crate::table::store::TableStore;
 
@@ -31,14 +32,14 @@ pub fn Lane() -> impl IntoView {
             && store.phase.get().phase == Phase::Decide
     });
     let body = move || {
-        let text = session.text();
+        let locale = session.locale();
         if others.with(|others| !others.is_empty()) {
             return Some(
                 view! {
                     <div class="lane">
-                        <span class="tab">{text.other_cards}</span>
+                        <span class="tab">{td_string!(locale, cards.other_cards)}</span>
                         <Cards cards=others />
-                        <p>{text.not_counted}</p>
+                        <p>{td_string!(locale, blackjack.not_counted)}</p>
                     </div>
                 }
                 .into_any(),
@@ -48,9 +49,9 @@ pub fn Lane() -> impl IntoView {
             let word = table.with_value(|table| label(table, Decision::Hit, session.lang.get()));
             view! {
                 <div class="lane next">
-                    <span class="tab">{text.next_card}</span>
+                    <span class="tab">{td_string!(locale, blackjack.next_card)}</span>
                     <span class="slot" aria-hidden="true">"+"</span>
-                    <p>{text.take_it_by.replace("{n}", &word)}</p>
+                    <p>{td_string!(locale, blackjack.take_it_by, n = word)}</p>
                 </div>
             }
             .into_any()

@@ -7,6 +7,7 @@ use crate::games::blackjack::table::Game21;
 use crate::games::card_table::bet_spot::Place;
 use crate::games::card_table::fan::Hand;
 use crate::games::card_table::view_model::hand::nth_name;
+use crate::i18n::td_string;
 use crate::icon::Icon;
 use crate::session::store::use_session;
 use crate::table::store::TableStore;
@@ -45,10 +46,10 @@ pub fn OwnBox(
     let name = at.to_string();
     view! {
         <section class="own-box" class:dealt=dealt class:turn=move || view.with(|view| view.as_ref().is_some_and(|view| view.turn))
-            aria-label=move || format!("{} {}", session.text().your_box, at.get())>
-            <span class="tab"><b>{at.get().to_string()}</b> {move || session.text().your_box}</span>
-            <button type="button" class="leave" data-action="leave" data-box=at.to_string() title=move || session.text().get_up
-                aria-label=move || format!("{} {}", session.text().get_up, at.get()) on:click=move |_| store.get_up(at)>
+            aria-label=move || format!("{} {}", td_string!(session.locale(), blackjack.your_box), at.get())>
+            <span class="tab"><b>{at.get().to_string()}</b> {move || td_string!(session.locale(), blackjack.your_box)}</span>
+            <button type="button" class="leave" data-action="leave" data-box=at.to_string() title=move || td_string!(session.locale(), blackjack.get_up)
+                aria-label=move || format!("{} {}", td_string!(session.locale(), blackjack.get_up), at.get()) on:click=move |_| store.get_up(at)>
                 <Icon name="close" />
             </button>
             <div class="hands">

@@ -6,6 +6,7 @@ use crate::games::blackjack::table::{Game21, stand_words};
 use crate::games::blackjack::view_model::Stand;
 use crate::games::card_table::fan::Hand;
 use crate::games::card_table::view_model::hand::nth_name;
+use crate::i18n::td_string;
 use crate::icon::Icon;
 use crate::session::store::use_session;
 
@@ -23,11 +24,13 @@ pub fn Plate() -> impl IntoView {
         })
     });
     let tab = move || {
-        let text = session.text();
-        match (stand.get(), stand_words(stand.get(), text)) {
-            (Stand::Looking, _) => view! { {text.table_cards} }.into_any(),
-            (_, None) => view! { {text.your_cards} }.into_any(),
-            (_, Some(words)) => view! { <Icon name="tick" /> {text.your_cards} " · " {words} }.into_any(),
+        let locale = session.locale();
+        match (stand.get(), stand_words(stand.get(), locale)) {
+            (Stand::Looking, _) => view! { {td_string!(locale, cards.table_cards)} }.into_any(),
+            (_, None) => view! { {td_string!(locale, cards.your_cards)} }.into_any(),
+            (_, Some(words)) => {
+                view! { <Icon name="tick" /> {td_string!(locale, cards.your_cards)} " · " {words} }.into_any()
+            }
         }
     };
     let split = move || count.get() > 1;

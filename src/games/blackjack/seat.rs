@@ -11,6 +11,7 @@ use crate::games::card_table::fan::Hand;
 use crate::games::card_table::share;
 use crate::games::card_table::view_model::arc::{Round, Scene};
 use crate::games::card_table::view_model::hand::nth_name;
+use crate::i18n::td_string;
 use crate::icon::Icon;
 use crate::session::store::use_session;
 use crate::table::store::TableStore;
@@ -67,14 +68,14 @@ pub fn Seat(
             Owner::Free => view! {
                 <button type="button" class="seat-free" data-seat=at.to_string() data-owner="free" aria-disabled=move || full.get().then_some("true") on:click=move |_| store.sit(at)>
                     <Icon name="plus" />
-                    <b>{session.text().sit_down}</b>
-                    <span class="sr">" " {session.text().box_word} " "</span>
+                    <b>{td_string!(session.locale(), blackjack.sit_down)}</b>
+                    <span class="sr">" " {td_string!(session.locale(), cards.box_word)} " "</span>
                     <small>{number.to_string()}</small>
                 </button>
             }.into_any(),
             Owner::Me => view! {
-                <div class="seat-me" data-seat=at.to_string() data-owner="me" role="group" aria-label=format!("{} {number}", session.text().your_box)>
-                    <b>{number.to_string()}</b> {session.text().you}
+                <div class="seat-me" data-seat=at.to_string() data-owner="me" role="group" aria-label=format!("{} {number}", td_string!(session.locale(), blackjack.your_box))>
+                    <b>{number.to_string()}</b> {td_string!(session.locale(), blackjack.you)}
                 </div>
             }.into_any(),
             Owner::Other(name) => view! { <Taken at name /> }.into_any(),
@@ -121,11 +122,11 @@ fn Taken(at: BoxNumber, name: String) -> impl IntoView {
     let sides = sides.collect::<Vec<_>>();
     let box_name = at.to_string();
     let stake = move || match main.get().others {
-        others if others.is_zero() => session.text().not_bet_yet.to_owned(),
+        others if others.is_zero() => td_string!(session.locale(), blackjack.not_bet_yet).to_owned(),
         others => brief(others, session.currency.get(), session.lang.get()),
     };
     view! {
-        <div class="seat-other" class:turn=move || turn.get() data-seat=at.to_string() data-owner="other" role="group" aria-label=format!("{} {}: {name}", session.text().box_word, at.get())>
+        <div class="seat-other" class:turn=move || turn.get() data-seat=at.to_string() data-owner="other" role="group" aria-label=format!("{} {}: {name}", td_string!(session.locale(), cards.box_word), at.get())>
             <span class="who">
                 <b>{at.get().to_string()}</b> <span>{name.clone()}</span>
                 <small class="num">{stake}</small>

@@ -7,9 +7,9 @@ use rules::plan::Game;
 use crate::games::blackjack::view_model::{self, BoxView, LineView, Stand};
 use crate::games::card_table::frame::CardFrame;
 use crate::games::card_table::view_model::hand::HandView;
+use crate::i18n::{Locale, td_string};
 use crate::session::store::use_session;
 use crate::table::store::TableStore;
-use crate::text::Text;
 
 /// What the parts of the table look at; each changes only with what it shows.
 #[derive(Clone, Copy)]
@@ -50,7 +50,10 @@ pub fn BlackjackTable() -> impl IntoView {
         };
         let mine: Vec<String> = own.get().iter().map(word).filter(|word| !word.is_empty()).collect();
         let his = word(&dealer.get());
-        let parts = [(session.text().your_cards, mine.join("; ")), (session.text().dealer, his)];
+        let parts = [
+            (td_string!(session.locale(), cards.your_cards), mine.join("; ")),
+            (td_string!(session.locale(), table.dealer), his),
+        ];
         parts
             .iter()
             .filter(|(_, word)| !word.is_empty())
@@ -75,20 +78,20 @@ fn own_hands(store: TableStore, game: Game21) -> Vec<HandView> {
 
 /// What the player waits for, in words.
 fn waits(store: TableStore, game: Game21) -> Option<String> {
-    let text = store.session.text();
+    let locale = store.session.locale();
     let phase = store.phase.get().phase;
     if !matches!(phase, Phase::Decide | Phase::Dealing) {
         return None;
     }
     if let Some(line) = game.line.get() {
-        let own = stand_words(line.stand, text)?;
+        let own = stand_words(line.stand, locale)?;
         let others = if game
             .dealer
             .with(|dealer| dealer.cards.iter().all(Option::is_some) && dealer.cards.len() > 1)
         {
-            text.dealer_plays
+            td_string!(locale, blackjack.dealer_plays)
         } else {
-            text.others_play
+            td_string!(locale, cards.others_play)
         };
         return Some(format!("{own} · {others}").to_uppercase());
     }
@@ -97,22 +100,21 @@ fn waits(store: TableStore, game: Game21) -> Option<String> {
     if seat.mine {
         return None;
     }
-    let plays = text.box_plays.replace("{n}", &turn.get().to_string());
+    let plays = td_string!(locale, blackjack.box_plays, n = turn.get());
     Some(format!("{} · {}", plays.to_uppercase(), seat.name))
 }
 
 /// How the player's line stands, in words; none while he plays.
-pub(crate) fn stand_words(stand: Stand, text: &Text) -> Option<String> {
-    let with = |word: &str, points: u8| word.replace("{n}", &points.to_string());
+pub(crate) fn stand_words(stand: Stand, locale: Locale) -> Option<String> {
     Some(match stand {
         Stand::Playing => return None,
-        Stand::Looking => text.looking_on.to_owned(),
-        Stand::Stood(points) => with(text.stand_on, points),
-        Stand::Doubled(points) => with(text.doubled_to, points),
-        Stand::Complete(points) => with(text.have_points, points),
-        Stand::Bust(points) => with(text.bust_with, points),
-        Stand::Surrendered => text.surrendered.to_owned(),
-        Stand::Blackjack => text.have_blackjack.to_owned(),
-        Stand::Split => text.hands_done.to_owned(),
+        Stand::Looking => td_string!(locale, cards.looking_on).to_owned(),
+        Stand::Stood(points) => td_string!(locale, blackjack.stand_on, n = points),
+        Stand::Doubled(points) => td_string!(locale, blackjack.doubled_to, n = points),
+        Stand::Complete(points) => td_string!(locale, blackjack.have_points, n = points),
+        Stand::Bust(points) => td_string!(locale, blackjack.bust_with, n = points),
+        Stand::Surrendered => td_string!(locale, blackjack.surrendered).to_owned(),
+        Stand::Blackjack => td_string!(locale, blackjack.have_blackjack).to_owned(),
+        Stand::Split => td_string!(locale, blackjack.hands_done).to_owned(),
     })
 }

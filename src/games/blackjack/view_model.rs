@@ -17,8 +17,8 @@ use rules::settle::LineName;
 use rules::table::Table;
 
 use crate::games::card_table::view_model::hand::{Count, Ending, HandView, nth_name};
+use crate::i18n::{Locale, td_string};
 use crate::table::view_model::money;
-use crate::text::text;
 
 #[cfg(test)]
 mod test;
@@ -222,7 +222,7 @@ fn stand(seat: &Seat, hands: &[HandView]) -> Stand {
 
 /// What is printed on the felt: what a blackjack pays, and the dealer's rule with the insurance.
 pub fn print(table: &Table, lang: Lang) -> (String, String) {
-    let text = text(lang);
+    let locale = Locale::from(lang);
     let spaced = |odds: String| money::odds(&odds);
     let main = table.rule(rules::position::PositionKind::Place(Place::Main));
     let blackjack = main.map(|rule| spaced(rule.payout(Category::Blackjack).to_string())).unwrap_or_default();
@@ -230,5 +230,8 @@ pub fn print(table: &Table, lang: Lang) -> (String, String) {
         Game::Blackjack(plan) => spaced(plan.insurance_odds().to_string()),
         _ => String::new(),
     };
-    (text.print_blackjack.replace("{n}", &blackjack), text.print_dealer.replace("{n}", &insurance))
+    (
+        td_string!(locale, blackjack.print_blackjack, n = blackjack),
+        td_string!(locale, blackjack.print_dealer, n = insurance),
+    )
 }

@@ -6,12 +6,12 @@ use rules::plan::{Function, Game};
 use rules::table::Table;
 
 use crate::games::card_table::Cloth;
+use crate::i18n::{Locale, td_string};
 use crate::panels::settings::switch;
 use crate::platform::storage;
 use crate::session::store::use_session;
 use crate::table::components::action_button::Act;
 use crate::table::store::TableStore;
-use crate::text::stay::StayText;
 
 /// Where it is kept that doubling is not to be offered.
 const NO_DOUBLE: &str = "no-double";
@@ -28,8 +28,15 @@ fn sets_double(table: &Table) -> bool {
 pub fn doubling() -> Option<AnyView> {
     use_context::<TableStore>()?.table().filter(|table| sets_double(table))?;
     let keep = |on: bool| storage::write(NO_DOUBLE, if on { "0" } else { "1" });
-    let words: [fn(&'static StayText) -> &'static str; 2] = [|text| text.not_offered, |text| text.offered];
-    Some(switch("double", |text| text.doubling, words, use_context::<Cloth>()?.doubles, keep))
+    let words: [fn(Locale) -> &'static str; 2] =
+        [|locale| td_string!(locale, cards.not_offered), |locale| td_string!(locale, cards.offered)];
+    Some(switch(
+        "double",
+        |locale| td_string!(locale, cards.doubling),
+        words,
+        use_context::<Cloth>()?.doubles,
+        keep,
+    ))
 }
 
 /// The buttons that the plan names, and the quick help.
@@ -48,14 +55,14 @@ pub fn TableActs() -> impl IntoView {
     }
     view! {
         {offers(Function::AllBets).then(|| view! {
-            <Act action="all-bets" icon="stack" word=Signal::derive(move || session.text().all_bets.to_owned()) enabled=bet
+            <Act action="all-bets" icon="stack" word=Signal::derive(move || td_string!(session.locale(), cards.all_bets).to_owned()) enabled=bet
                 act=Callback::new(move |()| store.all_bets()) />
         })}
         {offers(Function::AllSideBets).then(|| view! {
-            <Act action="all-side-bets" icon="plus" word=Signal::derive(move || session.text().all_side_bets.to_owned()) enabled=laid
+            <Act action="all-side-bets" icon="plus" word=Signal::derive(move || td_string!(session.locale(), cards.all_side_bets).to_owned()) enabled=laid
                 act=Callback::new(move |()| store.all_side_bets()) />
         })}
-        <Act action="quick-help" icon="help" word=Signal::derive(move || session.text().quick_help.to_owned()) enabled=Signal::derive(|| true)
+        <Act action="quick-help" icon="help" word=Signal::derive(move || td_string!(session.locale(), cards.quick_help).to_owned()) enabled=Signal::derive(|| true)
             pressed=Signal::derive(move || cloth.help.get())
             act=Callback::new(move |()| {
                 cloth.help.update(|help| *help = !*help);

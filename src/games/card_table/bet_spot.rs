@@ -10,6 +10,7 @@ use crate::games::card_table::view_model::choice::adds;
 use crate::games::card_table::view_model::name;
 use crate::games::card_table::view_model::side_bet::decided_by;
 use crate::games::card_table::{Cloth, share};
+use crate::i18n::td_string;
 use crate::session::store::use_session;
 use crate::table::components::chip_stack::{Beside, more, stack};
 use crate::table::store::TableStore;
@@ -61,7 +62,7 @@ pub fn Place(
         (!stake.is_zero()).then(|| {
             format!(
                 ", {} {}",
-                session.text().own_bet,
+                td_string!(session.locale(), table.own_bet),
                 money(stake, session.currency.get(), session.lang.get())
             )
         })
@@ -77,7 +78,7 @@ pub fn Place(
         }
         match now.back {
             _ if now.stake.is_zero() => table.with_value(|table| name::most(table, on, session.lang.get())),
-            Some(back) if back.is_zero() => Some(session.text().bet_lost.to_owned()),
+            Some(back) if back.is_zero() => Some(td_string!(session.locale(), cards.bet_lost).to_owned()),
             Some(back) if back > now.stake && on.place() != Some(Field::Main) => {
                 store.with_round(|round, model| decided_by(round, model.me, on, session.lang.get())).flatten()
             }

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use crate::games::card_table::view_model::side_bet::{BetRow, rows};
+use crate::i18n::td_string;
 use crate::session::store::use_session;
 use crate::table::store::TableStore;
 use crate::table::view_model::money;
@@ -19,22 +20,22 @@ pub fn Bets() -> impl IntoView {
         store.with_round(|round, model| rows(round, model.me, lang)).unwrap_or_default()
     });
     let one = move |row: BetRow| {
-        let (text, lang) = (session.text(), session.lang.get());
+        let (locale, lang) = (session.locale(), session.lang.get());
         let lost = row.is_lost();
         let won = row.back.is_some_and(|back| back > row.stake);
         let state = match row.back {
-            None => text.bet_waits.to_owned(),
-            Some(back) if back.is_zero() => text.bet_lost.to_owned(),
+            None => td_string!(locale, cards.bet_waits).to_owned(),
+            Some(back) if back.is_zero() => td_string!(locale, cards.bet_lost).to_owned(),
             Some(back) => money::money(back, currency, lang),
         };
         view! { <li class:lost=lost class:won=won><span>{row.label}</span><b class="num">{state}</b></li> }
     };
     view! {
-        <section class="side-list right" aria-label=move || session.text().your_bets>
+        <section class="side-list right" aria-label=move || td_string!(session.locale(), cards.your_bets)>
             {move || {
                 let all = all.get();
                 (!all.is_empty()).then(|| view! {
-                    <h2 class="k">{session.text().your_bets}<span class="num">{money::money(store.bet.get(), currency, session.lang.get())}</span></h2>
+                    <h2 class="k">{td_string!(session.locale(), cards.your_bets)}<span class="num">{money::money(store.bet.get(), currency, session.lang.get())}</span></h2>
                     <ul>{all.into_iter().map(one).collect::<Vec<_>>()}</ul>
                 })
             }}

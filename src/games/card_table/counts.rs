@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use rules::decision::Decision;
 
 use crate::games::card_table::view_model::choice::label;
+use crate::i18n::td_string;
 use crate::session::store::use_session;
 use crate::table::store::TableStore;
 
@@ -15,7 +16,7 @@ pub fn Others() -> impl IntoView {
     let Some(table) = store.table() else { return ().into_any() };
     let planned: Vec<Decision> = table.plan().decisions.iter().map(|text| text.decision).collect();
     let rows = move || {
-        let (counts, lang, text) = (store.counts.get(), session.lang.get(), session.text());
+        let (counts, lang, locale) = (store.counts.get(), session.lang.get(), session.locale());
         let known = [
             (Decision::Hit, counts.hit, "go"),
             (Decision::Call, counts.call, "go"),
@@ -29,9 +30,9 @@ pub fn Others() -> impl IntoView {
             .map(|(decision, count, tone)| (label(&table, decision, lang), count, tone))
             .collect();
         if planned.contains(&Decision::Surrender) || planned.contains(&Decision::Fold) {
-            rows.push((text.gave_up.to_owned(), counts.gave_up, "back"));
+            rows.push((td_string!(locale, cards.gave_up).to_owned(), counts.gave_up, "back"));
         }
-        rows.push((text.still_decide.to_owned(), counts.deciding, "open"));
+        rows.push((td_string!(locale, cards.still_decide).to_owned(), counts.deciding, "open"));
         let most = counts.players.max(1);
         rows.into_iter()
             .map(|(word, count, tone)| {
@@ -48,10 +49,10 @@ pub fn Others() -> impl IntoView {
     };
     let shown = Memo::new(move |_| store.counts.get().players > 0 && !store.can.get().bet);
     view! {
-        <section class="side-list left" class:empty=move || !shown.get() aria-label=move || session.text().how_others_play>
+        <section class="side-list left" class:empty=move || !shown.get() aria-label=move || td_string!(session.locale(), cards.how_others_play)>
             <h2 class="k">
-                {move || session.text().how_others_play}
-                <span class="num">{move || session.text().players_many.replace("{n}", &store.counts.get().players.to_string())}</span>
+                {move || td_string!(session.locale(), cards.how_others_play)}
+                <span class="num">{move || td_string!(session.locale(), cards.players, n = store.counts.get().players)}</span>
             </h2>
             <ul class="tally">{rows}</ul>
         </section>

@@ -5,6 +5,7 @@ use leptos::wasm_bindgen::JsCast;
 use rules::decision::Decision;
 
 use crate::games::card_table::view_model::choice::{Choice, Missing, Price, Question, Tone, key, tone};
+use crate::i18n::{Locale, td_string};
 use crate::icon::Icon;
 use crate::panels::Panels;
 use crate::platform::listen::listen;
@@ -12,7 +13,6 @@ use crate::platform::window;
 use crate::session::store::use_session;
 use crate::table::store::TableStore;
 use crate::table::view_model::money;
-use crate::text::text;
 
 fn icon(decision: Decision) -> &'static str {
     match decision {
@@ -68,13 +68,19 @@ pub fn Decisions(
     });
     move || {
         let question = asked.get()?;
-        let text = session.text();
+        let locale = session.locale();
         let about = match (question.insurance, question.at) {
-            (true, Some(at)) => Some(format!("{} {}: {}", text.box_word, at.get(), text.insure_question)),
-            (true, None) => Some(text.insure_question.to_owned()),
+            (true, Some(at)) => Some(format!(
+                "{} {}: {}",
+                td_string!(locale, cards.box_word),
+                at.get(),
+                td_string!(locale, cards.insure_question)
+            )),
+            (true, None) => Some(td_string!(locale, cards.insure_question).to_owned()),
             (false, _) => None,
         };
-        let default = question.default.as_ref().map(|word| text.without_answer.replace("{n}", word));
+        let default =
+            question.default.as_ref().map(|word| td_string!(locale, cards.without_answer, n = word));
         let count = question.choices.len();
         let (at, hand, cards) = (question.at, question.hand, question.cards);
         let buttons = question
@@ -83,7 +89,7 @@ pub fn Decisions(
             .map(|choice| view! { <Answer choice act=Callback::new(move |decision| store.decide(at, hand, cards, decision)) /> })
             .collect::<Vec<_>>();
         Some(view! {
-            <div class="decisions" data-count=count.to_string() role="group" aria-label=text.still_decide>
+            <div class="decisions" data-count=count.to_string() role="group" aria-label=td_string!(locale, cards.still_decide)>
                 <p class="about">{about.map(|about| view! { <b>{about}</b> })} <span>{default}</span></p>
                 {buttons}
             </div>
@@ -98,17 +104,17 @@ fn Answer(choice: Choice, act: Callback<Decision>) -> impl IntoView {
     let store = expect_context::<TableStore>();
     let Choice { decision, label, price, missing } = choice;
     let (lang, currency) = (session.lang.get_untracked(), session.currency.get_untracked());
-    let text = text(lang);
+    let locale = Locale::from(lang);
     let amount = |amount| money::brief(amount, currency, lang);
     let under = match (missing, price) {
-        (Some(Missing::NoPair), _) => text.only_pairs.to_owned(),
-        (Some(Missing::FirstTwo), _) => text.only_first_two.to_owned(),
-        (Some(Missing::AfterSplit), _) => text.not_after_split.to_owned(),
-        (Some(Missing::Money), _) => text.no_money.to_owned(),
-        (None, Price::Free) => text.free_choice.to_owned(),
+        (Some(Missing::NoPair), _) => td_string!(locale, cards.only_pairs).to_owned(),
+        (Some(Missing::FirstTwo), _) => td_string!(locale, cards.only_first_cards).to_owned(),
+        (Some(Missing::AfterSplit), _) => td_string!(locale, cards.not_after_split).to_owned(),
+        (Some(Missing::Money), _) => td_string!(locale, cards.no_money).to_owned(),
+        (None, Price::Free) => td_string!(locale, cards.free_choice).to_owned(),
         (None, Price::Costs(cost)) => amount(cost),
-        (None, Price::Returns(back)) => text.gives_back.replace("{n}", &amount(back)),
-        (None, Price::Forfeits(bets)) => text.forfeits.replace("{n}", &bets),
+        (None, Price::Returns(back)) => td_string!(locale, cards.gives_back, n = amount(back)),
+        (None, Price::Forfeits(bets)) => td_string!(locale, cards.forfeits, n = bets),
     };
     let class = format!("decision {} {decision}", class(decision));
     if missing.is_some() {
@@ -134,7 +140,7 @@ fn Answer(choice: Choice, act: Callback<Decision>) -> impl IntoView {
             on:click=move |_| act.run(decision)
         >
             <i><Icon name=icon(decision) /></i>
-            <span class="verb"><b>{label}</b><small class="num">{move || if busy() == Some(true) { session.text().answering.to_owned() } else { under.clone() }}</small></span>
+            <span class="verb"><b>{label}</b><small class="num">{move || if busy() == Some(true) { td_string!(session.locale(), cards.answering).to_owned() } else { under.clone() }}</small></span>
             <kbd aria-hidden="true">{key(decision).map(|key| key.to_string())}</kbd>
         </button>
     }.into_any()

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use crate::games::card_table::view_model::arc::Scene;
+use crate::platform::sprite::{self, Sprite};
 
 /// The table in a form's measures.
 #[component]
@@ -10,6 +11,8 @@ pub fn Felt(
     /// The scene.
     scene: Scene,
 ) -> impl IntoView {
+    sprite::need(Sprite::Table);
+    sprite::need(Sprite::Cards);
     let name = match scene {
         Scene::Wide => "wide",
         Scene::Tall => "tall",

@@ -10,6 +10,7 @@ use crate::games::card_table::felt::Felt;
 use crate::games::card_table::view_model::choice::question;
 use crate::games::card_table::view_model::hand::Ending;
 use crate::games::card_table::{Cloth, scene};
+use crate::i18n::td_string;
 use crate::panels::{OpenPanel, Panels};
 use crate::platform::screen::Form;
 use crate::session::store::use_session;
@@ -22,7 +23,6 @@ use crate::table::components::stage::Stage;
 use crate::table::components::top_bar::TopBar;
 use crate::table::store::TableStore;
 use crate::table::view_model::money;
-use crate::text::stay::stay;
 
 /// The frame; the family draws what lies on the felt.
 #[component]
@@ -101,21 +101,21 @@ pub fn CardFrame(
 fn outcome(store: TableStore) -> Option<AnyView> {
     let settled = store.settled.get()?;
     let table = store.table()?;
-    let (text, lang, currency) = (store.session.text(), store.session.lang.get(), table.plan().currency);
+    let (locale, lang, currency) = (store.session.locale(), store.session.lang.get(), table.plan().currency);
     let hundredths = |amount: rules::amount::Amount| amount.in_hundredths().unwrap_or_default();
     let net = hundredths(settled.back) - hundredths(settled.stake);
     let word = match net {
-        1.. => text.you_won,
-        0 => text.push_back,
-        _ if settled.back.is_zero() => text.no_win,
-        _ => stay(lang).came_back,
+        1.. => td_string!(locale, table.you_won),
+        0 => td_string!(locale, cards.push_back),
+        _ if settled.back.is_zero() => td_string!(locale, table.no_win),
+        _ => td_string!(locale, table.came_back),
     };
     let back = (!settled.back.is_zero()).then(|| money::money(settled.back, currency, lang));
     Some(
         view! {
             <span class="outcome" class:glad=net.is_positive()>
                 {word.to_uppercase()} " " {back.map(|back| view! { <b class="num">{back}</b> })}
-                <small class="num">{text.net_result} " " {money::signed(net, currency, lang)}</small>
+                <small class="num">{td_string!(locale, table.net_result)} " " {money::signed(net, currency, lang)}</small>
             </span>
         }
         .into_any(),

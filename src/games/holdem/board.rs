@@ -6,6 +6,7 @@ use rules::card::Card;
 use crate::games::card_table::fan::Cards;
 use crate::games::holdem::table::Shown;
 use crate::games::holdem::view_model::HoldemView;
+use crate::i18n::td_string;
 use crate::session::store::use_session;
 
 fn cards(shown: Shown, read: fn(&HoldemView) -> Vec<Option<Card>>) -> Memo<Vec<Option<Card>>> {
@@ -26,7 +27,7 @@ pub fn Dealer() -> impl IntoView {
     };
     view! {
         <div class="dealer-place" data-hand="dealer" data-total=total>
-            <span class="k">{move || session.text().dealer}</span>
+            <span class="k">{move || td_string!(session.locale(), table.dealer)}</span>
             <Cards cards=dealt />
             <span class="says" class:told=move || total().is_some()>{words}</span>
         </div>
@@ -44,7 +45,7 @@ pub fn Board() -> impl IntoView {
         <div class="board" data-hand="board">
             <Cards cards=dealt raised=shown.holds() edged=shown.makes() />
             {move || (count.get()..5).map(|nth| {
-                let word = match nth { 3 => session.text().turn_word, 4 => session.text().river_word, _ => "" };
+                let word = match nth { 3 => td_string!(session.locale(), holdem.turn), 4 => td_string!(session.locale(), holdem.river), _ => "" };
                 view! { <span class="slot" aria-hidden="true">{word}</span> }
             }).collect::<Vec<_>>()}
         </div>
@@ -73,7 +74,7 @@ pub fn Own() -> impl IntoView {
     };
     view! {
         <div class="plate" class:empty=move || dealt.with(Vec::is_empty) class:looking=move || !plays.get() class:folded=move || folded.get()>
-            <span class="tab">{move || if plays.get() { session.text().your_cards } else { session.text().table_cards }}</span>
+            <span class="tab">{move || if plays.get() { td_string!(session.locale(), cards.your_cards) } else { td_string!(session.locale(), cards.table_cards) }}</span>
             <div class="hand" data-hand="player" data-active=move || active.get().then_some("") data-total=total
                 data-outcome=move || ending.get().map(|ending| ending.name())>
                 <Cards cards=dealt raised=shown.holds() edged=shown.makes() />

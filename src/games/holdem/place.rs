@@ -11,6 +11,7 @@ use crate::games::card_table::view_model::arc;
 use crate::games::card_table::view_model::choice::added_label;
 use crate::games::holdem::call::CallField;
 use crate::games::holdem::view_model::short_of_call;
+use crate::i18n::td_string;
 use crate::platform::screen::Form;
 use crate::session::store::use_session;
 use crate::table::store::TableStore;
@@ -44,11 +45,14 @@ pub fn Places() -> impl IntoView {
         let left = store.available.get();
         (store.can.get().bet && !stake.is_zero()).then(|| short_of_call(&table, stake, left)).flatten().map(
             |cost| {
-                let (text, lang) = (session.text(), session.lang.get());
+                let (locale, lang) = (session.locale(), session.lang.get());
                 let call = added_label(&table, AddedKind::Call, lang);
-                text.call_short
-                    .replace("{call}", &call)
-                    .replace("{n}", &brief(cost, table.plan().currency, lang))
+                td_string!(
+                    locale,
+                    holdem.call_short,
+                    call = call,
+                    n = brief(cost, table.plan().currency, lang)
+                )
             },
         )
     };

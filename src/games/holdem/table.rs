@@ -9,6 +9,7 @@ use crate::games::card_table::counts::Others;
 use crate::games::card_table::frame::CardFrame;
 use crate::games::card_table::tip::Tip;
 use crate::games::holdem::view_model::{HoldemView, build};
+use crate::i18n::td_string;
 use crate::session::store::use_session;
 use crate::table::store::TableStore;
 
@@ -48,25 +49,25 @@ pub fn HoldemTable() -> impl IntoView {
     let read = move |read: fn(&HoldemView) -> Option<String>| view.with(|view| view.as_ref().and_then(read));
     let ending = Signal::derive(move || view.with(|view| view.as_ref().and_then(|view| view.ending)));
     let waits = Signal::derive(move || {
-        let text = session.text();
+        let locale = session.locale();
         if !matches!(store.phase.get().phase, Phase::Decide | Phase::Dealing) {
             return None;
         }
         let (called, plays, flop) =
             view.with(|view| view.as_ref().map(|view| (view.called, view.plays, view.board.len() >= 3)))?;
         let word = match called {
-            Some(true) if flop => text.called_word,
-            Some(false) => text.folded,
-            _ if !plays => text.looking_on,
+            Some(true) if flop => td_string!(locale, holdem.called),
+            Some(false) => td_string!(locale, holdem.folded),
+            _ if !plays => td_string!(locale, cards.looking_on),
             _ => return None,
         };
-        Some(format!("{word} · {}", text.others_play).to_uppercase())
+        Some(format!("{word} · {}", td_string!(locale, cards.others_play)).to_uppercase())
     });
     let said = Signal::derive(move || {
         let best = read(|view| view.best.as_ref().map(|best| format!("{} {}", best.name, best.ranks)));
         let dealer = read(|view| view.against.as_ref().map(|_| view.dealer_words.clone()));
         let ending = ending.get().map(|ending| ending.word(session.lang.get()).to_owned());
-        let dealer = dealer.map(|words| format!("{}: {words}", session.text().dealer));
+        let dealer = dealer.map(|words| format!("{}: {words}", td_string!(session.locale(), table.dealer)));
         [best, dealer, ending].into_iter().flatten().collect::<Vec<_>>().join(". ")
     });
     view! {

@@ -15,8 +15,8 @@ use rules::settle::LineName;
 use rules::table::Table;
 
 use crate::games::card_table::view_model::hand::Ending;
+use crate::i18n::{Locale, td_string};
 use crate::table::view_model::card::{of_rank, rank as rank_name, ranks};
-use crate::text::text;
 
 #[cfg(test)]
 mod test;
@@ -69,7 +69,7 @@ impl Best {
 
     /// The ranks in words: `králové a devítky`, `nejvyšší král`.
     pub fn ranks(&self, lang: Lang) -> String {
-        let text = text(lang);
+        let locale = Locale::from(lang);
         let first = self.cards[0].rank;
         match self.category {
             Category::Pair | Category::ThreeOfAKind | Category::FourOfAKind if lang == Lang::En => {
@@ -87,14 +87,14 @@ impl Best {
                     && self.cards[1].rank == Rank::Five
                     && matches!(self.category, Category::Straight | Category::StraightFlush);
                 let top = if wheel { Rank::Five } else { first };
-                text.highest_card.replace("{n}", rank_name(top, lang))
+                td_string!(locale, holdem.highest_card, n = rank_name(top, lang))
             }
         }
     }
 }
 
 fn both(first: Rank, second: Rank, lang: Lang) -> String {
-    format!("{} {} {}", ranks(first, lang), text(lang).and, ranks(second, lang))
+    format!("{} {} {}", ranks(first, lang), td_string!(Locale::from(lang), holdem.and), ranks(second, lang))
 }
 
 /// Every five of some cards.
@@ -113,18 +113,18 @@ pub fn category_name(round: &Round, category: Category, lang: Lang) -> String {
     if let Some(row) = rows.clone().find(|row| row.when == category) {
         return row.label.get(lang).to_owned();
     }
-    let text = text(lang);
+    let locale = Locale::from(lang);
     match category {
-        Category::RoyalFlush => text.royal_flush,
-        Category::StraightFlush => text.straight_flush,
-        Category::FourOfAKind => text.four_of_a_kind,
-        Category::FullHouse => text.full_house,
-        Category::Flush => text.flush,
-        Category::Straight => text.straight,
-        Category::ThreeOfAKind => text.three_of_a_kind,
-        Category::TwoPairs => text.two_pairs,
-        Category::Pair => text.pair,
-        _ => text.high_card,
+        Category::RoyalFlush => td_string!(locale, holdem.royal_flush),
+        Category::StraightFlush => td_string!(locale, holdem.straight_flush),
+        Category::FourOfAKind => td_string!(locale, holdem.four_of_a_kind),
+        Category::FullHouse => td_string!(locale, holdem.full_house),
+        Category::Flush => td_string!(locale, holdem.flush),
+        Category::Straight => td_string!(locale, holdem.straight),
+        Category::ThreeOfAKind => td_string!(locale, holdem.three_of_a_kind),
+        Category::TwoPairs => td_string!(locale, holdem.two_pairs),
+        Category::Pair => td_string!(locale, holdem.pair),
+        _ => td_string!(locale, holdem.high_card),
     }
     .to_owned()
 }
@@ -187,7 +187,7 @@ pub fn short_of_call(table: &Table, ante: Amount, left: Amount) -> Option<Amount
 /// The table as a player sees it.
 pub fn build(round: &Round, me: PlayerId, lang: Lang) -> Option<HoldemView> {
     let (course, plan) = course(round)?;
-    let text = text(lang);
+    let locale = Locale::from(lang);
     let hidden = std::iter::repeat_n(None, course.hidden());
     let dealer: Vec<Option<Card>> = course.dealer().iter().copied().map(Some).chain(hidden).collect();
     let best = named(round, course.player(), course.board(), lang);
@@ -195,11 +195,14 @@ pub fn build(round: &Round, me: PlayerId, lang: Lang) -> Option<HoldemView> {
     let against = if shown { named(round, course.dealer(), course.board(), lang) } else { None };
     let least = of_rank(plan.qualifies.is.0, lang);
     let dealer_words = match &against {
-        None => text.dealer_plays_from.replace("{n}", least),
+        None => td_string!(locale, holdem.dealer_plays_from, n = least),
         Some(named) if named.best.worth < HandRank::lowest_pair(plan.qualifies.is.0) => {
-            text.dealer_out.replace("{n}", least)
+            td_string!(locale, holdem.dealer_out, n = least)
         }
-        Some(named) => text.dealer_in.replace("{n}", format!("{} {}", named.name, named.ranks).trim()),
+        Some(named) => {
+            let hand = format!("{} {}", named.name, named.ranks);
+            td_string!(locale, holdem.dealer_in, n = hand.trim())
+        }
     };
     let ante = Position::Place(Place::Ante);
     let lines = round.lines(me);

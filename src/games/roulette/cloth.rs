@@ -22,6 +22,7 @@ use crate::games::roulette::view_model::cloth::{self, Measure, Target};
 use crate::games::roulette::view_model::nearest::nearest;
 use crate::games::roulette::view_model::step::step;
 use crate::games::roulette::view_model::{name, statistic};
+use crate::i18n::td_string;
 use crate::platform::{set_attribute, timer};
 use crate::session::store::use_session;
 use crate::table::components::drawn_cloth;
@@ -278,7 +279,7 @@ pub fn Cloth(
             viewBox=format!("-2 -2 {:.1} {:.1}", wide_of(wide), wide_of(high))
             role="group"
             aria-disabled=move || (!store.can.get().bet).to_string()
-            aria-label=move || session.text().cloth
+            aria-label=move || td_string!(session.locale(), table.cloth)
             on:pointerdown=down
             on:pointermove=moved
             on:pointerup=up

@@ -10,10 +10,10 @@ use crate::games::roulette::statistic_wheel::StatisticWheel;
 use crate::games::roulette::table::{Felt, called};
 use crate::games::roulette::view_model::cloth::colour;
 use crate::games::roulette::view_model::statistic;
+use crate::i18n::td_string;
 use crate::icon::Icon;
 use crate::session::store::use_session;
 use crate::table::store::TableStore;
-use crate::text::plural;
 
 /// A number that can be bet on.
 #[component]
@@ -53,7 +53,7 @@ pub fn Strip() -> impl IntoView {
     let last =
         Memo::new(move |_| statistic::numbers(&store.past.get()).into_iter().take(most).collect::<Vec<_>>());
     view! {
-        <div class="strip" role="group" aria-label=move || session.text().last_numbers>
+        <div class="strip" role="group" aria-label=move || td_string!(session.locale(), roulette.last_numbers)>
             {move || last.get().into_iter().map(|pocket| view! { <Number pocket /> }).collect::<Vec<_>>()}
         </div>
     }
@@ -74,8 +74,8 @@ pub fn HotCold() -> impl IntoView {
     };
     view! {
         <div class="hot-cold">
-            <div class="hot" data-hot-cold="hot" role="group" aria-label=move || session.text().hot><Icon name="sun" /> {move || row(both.get().hot)}</div>
-            <div class="cold" data-hot-cold="cold" role="group" aria-label=move || session.text().cold><Icon name="snow" /> {move || row(both.get().cold)}</div>
+            <div class="hot" data-hot-cold="hot" role="group" aria-label=move || td_string!(session.locale(), roulette.hot)><Icon name="sun" /> {move || row(both.get().hot)}</div>
+            <div class="cold" data-hot-cold="cold" role="group" aria-label=move || td_string!(session.locale(), roulette.cold)><Icon name="snow" /> {move || row(both.get().cold)}</div>
         </div>
     }
 }
@@ -93,5 +93,5 @@ pub fn FellWheel() -> impl IntoView {
         statistic::numbers(&store.past.get()).into_iter().take(window.into()).collect::<Vec<Pocket>>()
     });
     let both = Memo::new(move |_| statistic::hot_cold(&fell.get(), window, each));
-    view! { <StatisticWheel fell hot_cold=both games=Signal::derive(move || plural(fell.with(Vec::len), session.text().games).to_owned()) /> }
+    view! { <StatisticWheel fell hot_cold=both games=Signal::derive(move || td_string!(session.locale(), statistics.games, count = fell.with(Vec::len))) /> }
 }

@@ -11,10 +11,10 @@ use crate::games::roulette::pick;
 use crate::games::roulette::racetrack::Racetrack;
 use crate::games::roulette::table::Felt;
 use crate::games::roulette::view_model::racetrack::Form as Lies;
+use crate::i18n::{Locale, td_string};
 use crate::platform::screen::Form;
 use crate::session::store::use_session;
 use crate::table::store::TableStore;
-use crate::text::text;
 
 /// The racetrack; nothing where the plan has none.
 #[component]
@@ -44,7 +44,7 @@ pub fn Track() -> impl IntoView {
                 format!(
                     "{}, {} {each}",
                     crate::games::roulette::table::called(store, Spot::straight(pocket), lang),
-                    text(lang).neighbours.to_lowercase()
+                    td_string!(Locale::from(lang), roulette.neighbours).to_lowercase()
                 )
             }
             Call::Complete(pocket) => {

@@ -5,10 +5,10 @@ use rules::phase::Phase;
 
 use crate::games::roulette::table::{Felt, result_words};
 use crate::games::roulette::view_model::cloth::colour;
+use crate::i18n::td_string;
 use crate::session::store::use_session;
 use crate::table::store::TableStore;
 use crate::table::view_model::{money, win};
-use crate::text::stay::stay;
 
 /// The plaque.
 #[component]
@@ -22,24 +22,24 @@ pub fn Plaque() -> impl IntoView {
     let shown = Memo::new(move |_| felt.number.get().filter(|_| store.phase.get().phase == Phase::Result));
     let body = move || {
         let pocket = shown.get()?;
-        let (text, lang) = (session.text(), session.lang.get());
+        let (locale, lang) = (session.locale(), session.lang.get());
         let amount = |amount| money::money(amount, currency, lang);
         let settled = store.settled.get();
         let words = settled.map(|settled| {
             let hundredths = |amount: rules::amount::Amount| amount.in_hundredths().unwrap_or_default();
             let net = hundredths(settled.back) - hundredths(settled.stake);
             let title = if net > 0 {
-                text.you_won
+                td_string!(locale, table.you_won)
             } else if settled.back.is_zero() {
-                text.no_win
+                td_string!(locale, table.no_win)
             } else {
-                stay(lang).came_back
+                td_string!(locale, table.came_back)
             };
             view! {
                 <div class="words" class:glad=net.is_positive()>
                     <span class="k">{title}</span>
                     {(!settled.back.is_zero()).then(|| view! { <strong class="num">{amount(win::told(&shows, &settled))}</strong> })}
-                    <span class="num">{text.stake_was} " " {amount(settled.stake)} " · " {text.net_result} " " <b>{money::signed(net, currency, lang)}</b></span>
+                    <span class="num">{td_string!(locale, table.stake_was)} " " {amount(settled.stake)} " · " {td_string!(locale, table.net_result)} " " <b>{money::signed(net, currency, lang)}</b></span>
                 </div>
             }
         });

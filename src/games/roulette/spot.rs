@@ -8,6 +8,7 @@ use rules::table::Table;
 
 use crate::games::roulette::table::{Felt, called};
 use crate::games::roulette::view_model::cloth::{Measure, Target};
+use crate::i18n::td_string;
 use crate::session::store::use_session;
 use crate::table::components::chip_stack::{Beside, stack};
 use crate::table::store::TableStore;
@@ -31,7 +32,11 @@ pub fn Place(
         if stake.is_zero() {
             name
         } else {
-            format!("{name}, {} {}", session.text().own_bet, money(stake, session.currency.get(), lang))
+            format!(
+                "{name}, {} {}",
+                td_string!(session.locale(), table.own_bet),
+                money(stake, session.currency.get(), lang)
+            )
         }
     };
     view! {

@@ -8,9 +8,9 @@ use rules::roulette::wheel::Pocket;
 
 use crate::games::roulette::number_strip::{FellWheel, HotCold, Number, Strip};
 use crate::games::roulette::view_model::statistic;
+use crate::i18n::td_string;
 use crate::session::store::use_session;
 use crate::table::store::TableStore;
-use crate::text::plural;
 
 /// The panel's inside.
 #[component]
@@ -52,9 +52,9 @@ pub fn Statistics() -> impl IntoView {
         }
     };
     let body = move || {
-        let (text, rounds) = (session.text(), fell.with(Vec::len));
+        let (locale, rounds) = (session.locale(), fell.with(Vec::len));
         view! {
-            <p class="empty">{rounds} " " {plural(rounds, text.games)} ". " {text.score_note}</p>
+            <p class="empty">{rounds} " " {td_string!(locale, statistics.games, count = rounds)} ". " {td_string!(locale, statistics.score_note)}</p>
             <div class="shares">{statistic::shared().map(bar).collect::<Vec<_>>()}</div>
         }
     };
@@ -67,7 +67,7 @@ pub fn Statistics() -> impl IntoView {
     // Where a screen has no room beside the cloth, these are to be had here.
     view! {
         <Strip /> <HotCold /> <FellWheel />
-        <div class="choices" role="group" aria-label=move || session.text().rounds_shown>{choose}</div>
+        <div class="choices" role="group" aria-label=move || td_string!(session.locale(), roulette.rounds_shown)>{choose}</div>
         {body}
         <div class="counts">{counted}</div>
     }

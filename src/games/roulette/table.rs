@@ -7,7 +7,9 @@ use rules::round::Course;
 
 use crate::games::roulette::view_model::cloth::{Measure, colour};
 use crate::games::roulette::view_model::name;
-use crate::panels::{OpenPanel, Panels, TRACK};
+use crate::i18n::{Locale, td_string};
+use crate::panels::id::PanelId;
+use crate::panels::{OpenPanel, Panels};
 use crate::platform::screen::Form;
 use crate::session::settings;
 use crate::session::store::use_session;
@@ -20,7 +22,6 @@ use crate::table::components::phase_bar::PhaseBar;
 use crate::table::components::stage::Stage;
 use crate::table::components::top_bar::TopBar;
 use crate::table::store::TableStore;
-use crate::text::text;
 use rules::label::Lang;
 use rules::roulette::wheel::{Colour, Pocket};
 
@@ -46,15 +47,23 @@ pub fn called(store: TableStore, spot: Spot, lang: Lang) -> String {
 
 /// The result in words: `17 černá, lichá, 1–18`.
 pub fn result_words(pocket: Pocket, lang: Lang) -> Vec<&'static str> {
-    let text = text(lang);
+    let locale = Locale::from(lang);
     let mut words = vec![match pocket.colour() {
-        Colour::Red => text.red,
-        Colour::Black => text.black,
-        Colour::Green => text.zero,
+        Colour::Red => td_string!(locale, roulette.red),
+        Colour::Black => td_string!(locale, roulette.black),
+        Colour::Green => td_string!(locale, roulette.zero),
     }];
     if pocket != Pocket::ZERO {
-        words.push(if pocket.number().is_multiple_of(2) { text.even } else { text.odd });
-        words.push(if pocket.number() <= 18 { text.low } else { text.high });
+        words.push(if pocket.number().is_multiple_of(2) {
+            td_string!(locale, roulette.even)
+        } else {
+            td_string!(locale, roulette.odd)
+        });
+        words.push(if pocket.number() <= 18 {
+            td_string!(locale, roulette.low)
+        } else {
+            td_string!(locale, roulette.high)
+        });
     }
     words
 }
@@ -90,7 +99,11 @@ pub fn RouletteTable() -> impl IntoView {
     let said = Signal::derive(move || {
         number.get().map_or_else(String::new, |pocket| {
             let lang = session.lang.get();
-            format!("{} {pocket}, {}", session.text().result, result_words(pocket, lang).join(", "))
+            format!(
+                "{} {pocket}, {}",
+                td_string!(session.locale(), roulette.result),
+                result_words(pocket, lang).join(", ")
+            )
         })
     });
     let bar = move || {
@@ -113,7 +126,7 @@ pub fn RouletteTable() -> impl IntoView {
             data-at=store.id().to_string()
             data-now=move || store.phase.get().phase.to_string()
             data-result=move || number.get().map(|pocket| pocket.to_string())
-            class:track=move || panels.is_open(TRACK)
+            class:track=move || panels.is_open(PanelId::Track)
             class:above=move || felt.above.get()
             class:short-screen=move || form.get() == Form::Short
         >
@@ -125,25 +138,25 @@ pub fn RouletteTable() -> impl IntoView {
                 <div class="side left"><crate::games::roulette::number_strip::FellWheel /><crate::games::roulette::number_strip::HotCold /></div>
                 <div class="cloth-box">{move || view! { <crate::games::roulette::cloth::Cloth measure=measure.get() /> }}</div>
                 <div class="side right"><crate::games::roulette::racetrack_panel::Track /></div>
-                <button type="button" class="track-button" data-action="racetrack" aria-pressed=move || panels.is_open(TRACK).to_string()
-                    on:click=move |_| panels.toggle(TRACK)>
-                    {move || view! { <crate::icon::Icon name=if panels.is_open(TRACK) { "close" } else { TRACK } /> }}
-                    {move || session.text().racetrack}
+                <button type="button" class="track-button" data-action="racetrack" aria-pressed=move || panels.is_open(PanelId::Track).to_string()
+                    on:click=move |_| panels.toggle(PanelId::Track)>
+                    {move || view! { <crate::icon::Icon name=if panels.is_open(PanelId::Track) { "close" } else { "track" } /> }}
+                    {move || td_string!(session.locale(), roulette.racetrack)}
                 </button>
                 <crate::games::roulette::result_plaque::Plaque />
                 <Tray>
                     {offers_complete.then(|| view! {
-                        <Act action="complete" icon="stack" word=Signal::derive(move || session.text().complete.to_owned())
+                        <Act action="complete" icon="stack" word=Signal::derive(move || td_string!(session.locale(), roulette.complete).to_owned())
                             enabled=Signal::derive(move || store.can.get().bet) pressed=Signal::derive(move || felt.complete.get())
                             act=Callback::new(move |()| felt.complete.update(|on| *on = !*on)) />
                     })}
                 </Tray>
                 <Rail>
                     {offers_view.then(|| view! {
-                        <button type="button" data-action="view" title=move || session.text().view aria-pressed=move || felt.above.get().to_string()
+                        <button type="button" data-action="view" title=move || td_string!(session.locale(), roulette.view) aria-pressed=move || felt.above.get().to_string()
                             on:click=move |_| { felt.above.update(|above| *above = !*above); settings::keep_above(felt.above.get_untracked()); }>
                             <crate::icon::Icon name="view" />
-                            <span class="word">{move || session.text().view}</span>
+                            <span class="word">{move || td_string!(session.locale(), roulette.view)}</span>
                         </button>
                     })}
                 </Rail>

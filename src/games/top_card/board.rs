@@ -6,9 +6,9 @@ use rules::top_card::plan::BoardSize;
 
 use crate::games::top_card::view_model::{Tile, place, tiles, wins};
 use crate::games::two_sides::view_model::terms;
+use crate::i18n::td_string;
 use crate::session::store::use_session;
 use crate::table::store::TableStore;
-use crate::text::plural;
 
 /// The board.
 #[component]
@@ -63,14 +63,14 @@ pub fn InfoBoard(
     };
     let rounds = move || past.with(|(_, wins)| wins.iter().map(|win| win.count).sum::<usize>());
     view! {
-        <section class="info-board" aria-label=move || session.text().scores>
+        <section class="info-board" aria-label=move || td_string!(session.locale(), statistics.scores)>
             <header>
-                <span class="k">{move || session.text().scores}</span>
-                <span class="nth num">{rounds} " " {move || plural(rounds(), session.text().games)}</span>
+                <span class="k">{move || td_string!(session.locale(), statistics.scores)}</span>
+                <span class="nth num">{rounds} " " {move || td_string!(session.locale(), statistics.games, count = rounds())}</span>
             </header>
             <div class="tiles" data-board="top-card" style:--rows=rows.to_string() style:--columns=columns.to_string()>{cells}</div>
             <div class="win-shares">{counts}</div>
-            <p class="note">{move || session.text().score_note}</p>
+            <p class="note">{move || td_string!(session.locale(), statistics.score_note)}</p>
         </section>
     }.into_any()
 }

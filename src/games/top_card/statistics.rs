@@ -6,10 +6,10 @@ use rules::top_card::board::Side;
 
 use crate::games::top_card::view_model::{place, wins};
 use crate::games::two_sides::view_model::terms;
+use crate::i18n::td_string;
 use crate::panels::share::Share;
 use crate::session::store::use_session;
 use crate::table::store::TableStore;
-use crate::text::plural;
 
 /// The panel's inside.
 #[component]
@@ -19,7 +19,7 @@ pub fn Statistics() -> impl IntoView {
     let Some(table) = store.table() else { return ().into_any() };
     let body = move || {
         let Game::TopCard(plan) = &table.plan().game else { return ().into_any() };
-        let (text, lang) = (session.text(), session.lang.get());
+        let (locale, lang) = (session.locale(), session.lang.get());
         let wins = wins(&store.past.get(), &plan.board.is);
         let rounds: usize = wins.iter().map(|win| win.count).sum();
         let bars = wins.map(|win| {
@@ -30,7 +30,7 @@ pub fn Statistics() -> impl IntoView {
             };
             view! { <Share word=terms::name(&table, place(win.side), lang) count=win.count of=rounds class /> }
         });
-        view! { <p class="empty">{rounds} " " {plural(rounds, text.games)} ". " {text.score_note}</p> <div class="shares">{bars.into_iter().collect::<Vec<_>>()}</div> }.into_any()
+        view! { <p class="empty">{rounds} " " {td_string!(locale, statistics.games, count = rounds)} ". " {td_string!(locale, statistics.score_note)}</p> <div class="shares">{bars.into_iter().collect::<Vec<_>>()}</div> }.into_any()
     };
     body.into_any()
 }

@@ -14,6 +14,7 @@ use crate::games::two_sides::view_model::crowd::crowd;
 use crate::games::two_sides::view_model::layout::Kind;
 use crate::games::two_sides::view_model::step::step;
 use crate::games::two_sides::view_model::terms;
+use crate::i18n::td_string;
 use crate::session::store::use_session;
 use crate::table::components::drawn_cloth;
 use crate::table::store::TableStore;
@@ -101,7 +102,7 @@ pub fn Cloth(
             node_ref=drawn
             viewBox=format!("{x} {y} {wide} {high}")
             role="group"
-            aria-label=move || session.text().cloth
+            aria-label=move || td_string!(session.locale(), table.cloth)
             on:click=clicked
             on:pointerdown=down
             on:pointermove=moved

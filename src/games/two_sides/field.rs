@@ -8,12 +8,12 @@ use crate::games::two_sides::view_model::cloth::{Field, Point};
 use crate::games::two_sides::view_model::crowd::Crowd;
 use crate::games::two_sides::view_model::layout::{Hue, Kind};
 use crate::games::two_sides::view_model::terms;
+use crate::i18n::td_string;
 use crate::session::store::use_session;
 use crate::table::components::chip_stack::{Beside, stack};
 use crate::table::store::{SpotState, TableStore};
 
 use crate::table::view_model::money::{self, money};
-use crate::text::plural;
 
 fn at((x, y): Point) -> String {
     format!("translate({x:.1} {y:.1})")
@@ -52,7 +52,11 @@ pub fn Ground(
         if stake.is_zero() {
             name
         } else {
-            format!("{name}, {} {}", session.text().own_bet, money(stake, session.currency.get(), lang))
+            format!(
+                "{name}, {} {}",
+                td_string!(session.locale(), table.own_bet),
+                money(stake, session.currency.get(), lang)
+            )
         }
     };
     let amount = |amount: rules::amount::Amount| (!amount.is_zero()).then(|| amount.to_string());
@@ -106,8 +110,7 @@ pub fn Print(
         let point = crowd_at?;
         let crowd = crowd.get().filter(|crowd| crowd.bettors > 0)?;
         let lang = session.lang.get();
-        let bettors =
-            plural(crowd.bettors, session.text().bettors).replace("{n}", &crowd.bettors.to_string());
+        let bettors = td_string!(session.locale(), two_sides.bettors, count = crowd.bettors);
         Some(view! {
             <text class="crowd" transform=turned(point, words.turn)>
                 {crowd.share} "\u{a0}% · " {bettors} <tspan class="sum">" · " {money::sum(crowd.sum, lang)} {symbol(currency)}</tspan>

@@ -7,11 +7,11 @@ use crate::games::two_sides::table::Duel;
 use crate::games::two_sides::view_model::deal::Deal;
 use crate::games::two_sides::view_model::layout::Hue;
 use crate::games::two_sides::view_model::terms;
+use crate::i18n::{Locale, td_string};
 use crate::session::store::use_session;
 use crate::table::components::playing_card::CardFace;
 use crate::table::store::TableStore;
 use crate::table::view_model::card;
-use crate::text::text;
 
 /// A hand of the two.
 #[component]
@@ -57,7 +57,7 @@ pub fn HandCards(
         >
             <h2 aria-hidden="true">
                 {let table = store.table(); move || table.as_ref().map(|table| terms::name(table, place, session.lang.get()))}
-                {move || natural.get().then(|| view! { <em>{session.text().natural}</em> })}
+                {move || natural.get().then(|| view! { <em>{td_string!(session.locale(), two_sides.natural)}</em> })}
             </h2>
             <div class="slots">{(0..slots).map(slot).collect::<Vec<_>>()}</div>
             <p class="why" aria-hidden="true">{move || why(duel, store, nth, session.lang.get())}</p>
@@ -99,7 +99,7 @@ pub fn spoken(duel: Duel, store: TableStore, lang: Lang) -> Option<String> {
             .total
             .as_deref()
             .filter(|_| last.slots > 1)
-            .map(|total| text(lang).points.replace("{n}", total));
+            .map(|total| td_string!(Locale::from(lang), two_sides.points, n = total));
         Some(format!("{name}: {card}. {}. {reasons}", points.unwrap_or_default()))
     })
 }

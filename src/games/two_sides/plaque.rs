@@ -7,10 +7,10 @@ use rules::phase::Phase;
 use crate::games::two_sides::table::Duel;
 use crate::games::two_sides::view_model::layout::Hue;
 use crate::games::two_sides::view_model::terms;
+use crate::i18n::td_string;
 use crate::session::store::use_session;
 use crate::table::store::TableStore;
 use crate::table::view_model::money;
-use crate::text::stay::stay;
 
 /// The plaque; only the emblem before the first card.
 #[component]
@@ -65,20 +65,20 @@ fn Win() -> impl IntoView {
     move || {
         let settled = store.settled.get().filter(|_| store.phase.get().phase == Phase::Result)?;
         let currency = store.table()?.plan().currency;
-        let (text, lang) = (session.text(), session.lang.get());
+        let (locale, lang) = (session.locale(), session.lang.get());
         let hundredths = |amount: Amount| amount.in_hundredths().unwrap_or_default();
         let net = hundredths(settled.back) - hundredths(settled.stake);
         let title = match net {
-            1.. => text.you_won,
-            _ if settled.back.is_zero() => text.no_win,
-            0 => text.all_returned,
-            _ => stay(lang).came_back,
+            1.. => td_string!(locale, table.you_won),
+            _ if settled.back.is_zero() => td_string!(locale, table.no_win),
+            0 => td_string!(locale, table.all_returned),
+            _ => td_string!(locale, table.came_back),
         };
         Some(view! {
             <div class="back" class:glad=net.is_positive()>
                 <span class="k">{title}</span>
                 {(!settled.back.is_zero()).then(|| view! { <strong class="num">{money::money(settled.back, currency, lang)}</strong> })}
-                <span class="num net">{text.net_result} " " <b>{money::signed(net, currency, lang)}</b></span>
+                <span class="num net">{td_string!(locale, table.net_result)} " " <b>{money::signed(net, currency, lang)}</b></span>
             </div>
         })
     }

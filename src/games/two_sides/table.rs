@@ -7,6 +7,7 @@ use crate::games::two_sides::view_model::cloth::Measure;
 use crate::games::two_sides::view_model::deal::{self, Deal, index};
 use crate::games::two_sides::view_model::layout::{Hue, Kind, rows};
 use crate::games::two_sides::view_model::terms;
+use crate::i18n::td_string;
 use crate::panels::{OpenPanel, Panels};
 use crate::platform::screen::Form;
 use crate::session::store::use_session;
@@ -51,13 +52,13 @@ impl Duel {
 fn words(store: TableStore, duel: Duel) -> Option<(Place, String)> {
     let won = duel.won()?;
     let table = store.table()?;
-    let (text, lang) = (store.session.text(), store.session.lang.get());
+    let (locale, lang) = (store.session.locale(), store.session.lang.get());
     let name = terms::name(&table, won, lang);
     let who = match won {
         Place::Tie => name,
         // Home and guests are many.
-        Place::Home | Place::Away => text.sides_win.replace("{n}", &name),
-        _ => text.side_wins.replace("{n}", &name),
+        Place::Home | Place::Away => td_string!(locale, two_sides.sides_win, n = name),
+        _ => td_string!(locale, two_sides.side_wins, n = name),
     };
     let totals = duel.total(0).zip(duel.total(1)).map(|(first, second)| format!(" {first} : {second}"));
     Some((won, format!("{who}{}", totals.unwrap_or_default())))

@@ -13,9 +13,10 @@ use serde::Deserialize;
 
 use crate::games::roulette::view_model::name;
 use crate::games::two_sides::view_model::terms::payout;
+use crate::i18n::{Locale, td_string};
+use crate::locale::place::about;
 use crate::panels::help::view_model::cards::Dealt;
 use crate::table::view_model::money::odds;
-use crate::text::help::{about, help};
 
 /// The return of a position, as the server counted it.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -92,11 +93,11 @@ fn returns(rule: &PositionRule, all: &[Returned], lang: Lang) -> Option<(String,
         true => percent(least, lang),
         false => format!("{} – {}", percent(least, lang), percent(most, lang)),
     };
-    let words = help(lang);
+    let locale = Locale::from(lang);
     let method = of().next().map(|known| match &*known.method {
-        method if method.starts_with("follows") => words.follows,
-        method if method.starts_with("optimal") => words.best_play,
-        _ => words.exact,
+        method if method.starts_with("follows") => td_string!(locale, help.follows),
+        method if method.starts_with("optimal") => td_string!(locale, help.best_play),
+        _ => td_string!(locale, help.exact),
     });
     Some((shown, method.unwrap_or_default()))
 }
@@ -114,11 +115,11 @@ pub fn rows(table: &Table, all: &[Returned], lang: Lang) -> Vec<HelpRow> {
             })
             .collect();
         let about = match (kind, pictures.first()) {
-            (PositionKind::Place(place), _) => about(place, lang).to_owned(),
+            (PositionKind::Place(place), _) => about(place, Locale::from(lang)).to_owned(),
             (_, Some(spot)) => {
                 let names: Vec<String> =
                     pictures.iter().map(|spot| name::spoken(table, *spot, lang)).collect();
-                let count = help(lang).numbers.replace("{n}", &spot.covers().len().to_string());
+                let count = td_string!(Locale::from(lang), help.numbers, n = spot.covers().len());
                 format!("{}; {count}", names.join(", "))
             }
             _ => String::new(),

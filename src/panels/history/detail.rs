@@ -7,17 +7,18 @@ use rules::label::Lang;
 
 use crate::api::http;
 use crate::games::roulette::view_model::cloth::colour;
+use crate::i18n::{Locale, td_string};
 use crate::icon::Icon;
 use crate::panels::Panels;
 use crate::panels::history::view_model::Played;
 use crate::panels::history::view_model::lines::{self, HandTold, Told, told};
 use crate::platform::address::Page;
+use crate::platform::sprite::{self, Sprite};
 use crate::platform::{clipboard, time};
 use crate::session::store::use_session;
 use crate::table::store::TableStore;
 use crate::table::view_model::card::name;
 use crate::table::view_model::money;
-use crate::text::history::history as words;
 
 /// The open row.
 #[component]
@@ -55,10 +56,10 @@ pub fn Detail(
     let says = {
         let played = played.clone();
         move || {
-            let lang = session.lang.get();
-            let ended = words(lang).ended.replace("{n}", &time::date_time(played.ended, lang));
+            let (locale, lang) = (session.locale(), session.lang.get());
+            let ended = td_string!(locale, history.ended, n = time::date_time(played.ended, lang));
             let balance = played.balance.map(|balance| view! {
-                <span>{words(lang).balance} " " <b class="num" data-sum="balance">{money::money(balance, played.currency, lang)}</b></span>
+                <span>{td_string!(locale, history.balance)} " " <b class="num" data-sum="balance">{money::money(balance, played.currency, lang)}</b></span>
             });
             view! { <span>{ended}</span> {balance} }
         }
@@ -76,8 +77,9 @@ pub fn Detail(
 
 /// The number, or the hands.
 fn came(told: &Told, lang: Lang) -> AnyView {
+    sprite::need(Sprite::Cards);
     let number = told.number.map(|number| view! {
-        <div class="hand-told"><span class="whose"><span>{words(lang).number}</span><b class=format!("n {}", colour(number))>{number.to_string()}</b></span></div>
+        <div class="hand-told"><span class="whose"><span>{td_string!(Locale::from(lang), history.number)}</span><b class=format!("n {}", colour(number))>{number.to_string()}</b></span></div>
     });
     let hand = |hand: &HandTold| {
         let cards = hand.cards.iter().map(|card| view! {
@@ -97,7 +99,7 @@ fn came(told: &Told, lang: Lang) -> AnyView {
 /// One line a stake.
 fn lines(told: &Told, played: &Played, lang: Lang) -> AnyView {
     let amount = |amount| money::money(amount, played.currency, lang);
-    let [place, stake, reason, back] = words(lang).lines;
+    let locale = Locale::from(lang);
     let rows = told.lines.iter().map(|line| {
         view! {
             <tr>
@@ -110,10 +112,16 @@ fn lines(told: &Told, played: &Played, lang: Lang) -> AnyView {
     });
     view! {
         <table class="told-lines">
-            <thead><tr><th scope="col">{place}</th><th scope="col" class="num">{stake}</th><th scope="col">{reason}</th><th scope="col" class="num">{back}</th></tr></thead>
+            <thead><tr>
+                <th scope="col">{td_string!(locale, history.lines.place)}</th>
+                <th scope="col" class="num">{td_string!(locale, history.lines.stake)}</th>
+                <th scope="col">{td_string!(locale, history.lines.reason)}</th>
+                <th scope="col" class="num">{td_string!(locale, history.lines.returned)}</th>
+            </tr></thead>
             <tbody>{rows.collect::<Vec<_>>()}</tbody>
         </table>
-    }.into_any()
+    }
+    .into_any()
 }
 
 /// Replay, save, copy.
@@ -140,25 +148,25 @@ fn Record(
                 } else {
                     session.go(page);
                 }
-            }><Icon name="play" /> {move || words(session.lang.get()).replay}</button>
+            }><Icon name="play" /> {move || td_string!(session.locale(), history.replay)}</button>
         }
     });
     let file = format!("{}-{}.json", played.table, played.round);
     let kept = record.map(|record| {
         let href = format!("data:application/json;charset=utf-8,{}", String::from(js_sys::encode_uri_component(&record)));
         view! {
-            <a class="quiet" data-action="save-record" href=href download=file><Icon name="save" /> {move || words(session.lang.get()).save}</a>
+            <a class="quiet" data-action="save-record" href=href download=file><Icon name="save" /> {move || td_string!(session.locale(), history.save)}</a>
             <button type="button" class="quiet" data-action="copy-record" on:click=move |_| {
                 let record = record.clone();
                 leptos::task::spawn_local(async move {
                     let _ = copied.try_set(Some(clipboard::copy(&record).await));
                 });
             }><Icon name="copy" /> {move || {
-                let words = words(session.lang.get());
+                let locale = session.locale();
                 match copied.get() {
-                    None => words.copy,
-                    Some(true) => words.copied,
-                    Some(false) => words.not_copied,
+                    None => td_string!(locale, history.copy),
+                    Some(true) => td_string!(locale, history.copied),
+                    Some(false) => td_string!(locale, history.not_copied),
                 }
             }}</button>
         }

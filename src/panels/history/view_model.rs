@@ -20,9 +20,9 @@ use rules::table::Table;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
+use crate::i18n::{Locale, td_string};
 use crate::lobby::view_model::hand;
 use crate::table::model::same;
-use crate::text::text;
 
 /// A round as the server tells it.
 #[derive(Clone, Debug, Deserialize)]
@@ -110,7 +110,7 @@ impl Played {
             let best = if dealer.len() == 2 { with(&first).max(with(&dealer)) } else { with(&first) };
             Short::Hand(hand(&best.category().to_string(), lang).to_owned())
         } else if is_blackjack(&dealer) {
-            Short::Dealer(text(lang).hand_blackjack.to_owned())
+            Short::Dealer(td_string!(Locale::from(lang), cards.hand_blackjack).to_owned())
         } else {
             Short::Dealer(Total::of(&dealer).points.to_string())
         }

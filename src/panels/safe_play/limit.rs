@@ -4,11 +4,11 @@ use leptos::prelude::*;
 use protocol::safe_play::{LimitKind, OwnLimit};
 use protocol::wish::ClientCommand;
 
+use crate::i18n::td_string;
 use crate::platform::time;
 use crate::session::store::use_session;
 
 use crate::session::view_model::safe_play::{self, Fault};
-use crate::text::stay::stay;
 
 /// The row.
 #[component]
@@ -40,22 +40,22 @@ pub fn LimitRow(kind: LimitKind) -> impl IntoView {
         Err(why) => fault.set(Some(why)),
     };
     let used = move |limit: OwnLimit| {
-        let (text, lang) = (session.text(), session.lang.get());
+        let (locale, lang) = (session.locale(), session.lang.get());
         let parts = safe_play::used(&limit);
         let shown = |amount| safe_play::shown(amount, &limit, lang);
         let almost = safe_play::almost(&limit).map(|left| {
-            let above = if kind.is_money() { stay(lang).above } else { "" };
-            view! { <small>{stay(lang).left.replace("{n}", &shown(left))} " " {above}</small> }
+            let above = if kind.is_money() { td_string!(locale, safe_play.above) } else { "" };
+            view! { <small>{td_string!(locale, safe_play.left, n = shown(left))} " " {above}</small> }
         });
         let waits = limit.pending.map(|pending| {
-            let next = pending.value.map_or_else(|| text.not_set.to_owned(), shown);
+            let next = pending.value.map_or_else(|| td_string!(locale, safe_play.not_set).to_owned(), shown);
             let when = time::date_time(pending.from.0, lang);
-            view! { <small data-waits="">{text.limit_waits.replace("{when}", &when).replace("{n}", &next)}</small> }
+            view! { <small data-waits="">{td_string!(locale, safe_play.limit_waits, when, n = next)}</small> }
         });
         let sum = if kind == LimitKind::Pause {
             shown(limit.value)
         } else {
-            format!("{} {} {}", shown(limit.used), text.of_limit, shown(limit.value))
+            format!("{} {} {}", shown(limit.used), td_string!(locale, safe_play.of_limit), shown(limit.value))
         };
         view! {
             <span class="num">{sum}</span>
@@ -67,36 +67,36 @@ pub fn LimitRow(kind: LimitKind) -> impl IntoView {
         }
     };
     let says = move || {
-        let text = stay(session.lang.get());
+        let locale = session.locale();
         fault.get().map(|fault| match (fault, kind) {
-            (Fault::Nothing, _) => text.limit_zero,
-            (_, LimitKind::TimeDay | LimitKind::Pause) => text.bad_minutes,
-            (_, LimitKind::LoginsMonth) => text.bad_count,
-            _ => text.bad_money,
+            (Fault::Nothing, _) => td_string!(locale, safe_play.zero_limit),
+            (_, LimitKind::TimeDay | LimitKind::Pause) => td_string!(locale, safe_play.bad_minutes),
+            (_, LimitKind::LoginsMonth) => td_string!(locale, safe_play.bad_count),
+            _ => td_string!(locale, safe_play.bad_money),
         })
     };
     let field = move || {
-        let text = session.text();
-        let unit = safe_play::unit(kind, session.currency.get(), text);
+        let locale = session.locale();
+        let unit = safe_play::unit(kind, session.currency.get(), locale);
         view! {
             <div class="save">
                 <div class="valued">
-                    <input type="text" name="limit" inputmode="decimal" aria-label=format!("{} ({unit})", safe_play::word(kind, text)) aria-describedby=kind.name()
+                    <input type="text" name="limit" inputmode="decimal" aria-label=format!("{} ({unit})", safe_play::word(kind, locale)) aria-describedby=kind.name()
                         aria-invalid=move || fault.get().map(|_| "true") prop:value=value
                         on:input=move |event| { fault.set(None); value.set(event_target_value(&event)); } on:keydown=move |event| if event.key() == "Enter" { set() } />
                     <span aria-hidden="true">{unit}</span>
                 </div>
                 <p class="bad" role="alert" id=kind.name()>{says}</p>
-                <button type="button" class="primary" data-action="set-limit" on:click=move |_| set()>{text.set_limit}</button>
-                <button type="button" class="quiet" data-action="remove-limit" disabled=move || own.get().is_none() on:click=move |_| send(None)>{text.remove_limit}</button>
+                <button type="button" class="primary" data-action="set-limit" on:click=move |_| set()>{td_string!(locale, safe_play.set_limit)}</button>
+                <button type="button" class="quiet" data-action="remove-limit" disabled=move || own.get().is_none() on:click=move |_| send(None)>{td_string!(locale, safe_play.remove_limit)}</button>
             </div>
         }
     };
     view! {
         <div class="own-limit" data-limit=kind.name()>
             <button type="button" aria-expanded=move || editing.get().to_string() on:click=move |_| editing.update(|on| *on = !*on)>
-                <span>{move || safe_play::word(kind, session.text())}</span>
-                {move || own.get().map_or_else(|| view! { <span class="unset">{session.text().not_set}</span> }.into_any(), |limit| used(limit).into_any())}
+                <span>{move || safe_play::word(kind, session.locale())}</span>
+                {move || own.get().map_or_else(|| view! { <span class="unset">{td_string!(session.locale(), safe_play.not_set)}</span> }.into_any(), |limit| used(limit).into_any())}
             </button>
             {move || editing.get().then(field)}
         </div>

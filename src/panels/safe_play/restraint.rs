@@ -3,10 +3,10 @@
 use leptos::prelude::*;
 use protocol::wish::ClientCommand;
 
+use crate::i18n::{Locale, td_string};
 use crate::session::store::use_session;
-use crate::text::stay::{StayText, stay};
 
-type Word = fn(&'static StayText) -> &'static str;
+type Word = fn(Locale) -> &'static str;
 
 /// A length to choose.
 #[derive(Clone, Copy)]
@@ -17,27 +17,31 @@ struct Choice {
 }
 
 const PAUSES: [Choice; 3] = [
-    Choice { name: "pause-15", word: |text| text.minutes_15, minutes: 15 },
-    Choice { name: "pause-60", word: |text| text.hour, minutes: 60 },
-    Choice { name: "pause-1440", word: |text| text.day, minutes: 1440 },
+    Choice { name: "pause-15", word: |locale| td_string!(locale, safe_play.minutes_15), minutes: 15 },
+    Choice { name: "pause-60", word: |locale| td_string!(locale, safe_play.hour), minutes: 60 },
+    Choice { name: "pause-1440", word: |locale| td_string!(locale, safe_play.day), minutes: 1440 },
 ];
 
 const EXCLUSIONS: [Choice; 2] = [
-    Choice { name: "exclude-180", word: |text| text.half_year, minutes: 180 * 1440 },
-    Choice { name: "exclude", word: |text| text.for_ever, minutes: 0 },
+    Choice {
+        name: "exclude-180",
+        word: |locale| td_string!(locale, safe_play.half_year),
+        minutes: 180 * 1440,
+    },
+    Choice { name: "exclude", word: |locale| td_string!(locale, safe_play.for_ever), minutes: 0 },
 ];
 
 /// A pause.
 #[component]
 pub fn Pause() -> impl IntoView {
-    lengths(|text| text.pause, &PAUSES, |minutes| ClientCommand::Pause { minutes })
+    lengths(|locale| td_string!(locale, safe_play.pause), &PAUSES, |minutes| ClientCommand::Pause { minutes })
 }
 
 /// An exclusion.
 #[component]
 pub fn Exclude() -> impl IntoView {
     lengths(
-        |text| text.exclude,
+        |locale| td_string!(locale, safe_play.exclude),
         &EXCLUSIONS,
         |minutes| ClientCommand::Exclude { days: (minutes > 0).then_some(minutes / 1440) },
     )
@@ -49,27 +53,27 @@ fn lengths(title: Word, choices: &'static [Choice], wish: fn(u32) -> ClientComma
     let one = move |choice: &'static Choice| {
         view! {
             <button type="button" class="choice" data-action=choice.name on:click=move |_| asked.set(Some(*choice))>
-                {move || (choice.word)(stay(session.lang.get()))}
+                {move || (choice.word)(session.locale())}
             </button>
         }
     };
     let question = move || {
         let choice = asked.get()?;
-        let text = stay(session.lang.get());
+        let locale = session.locale();
         Some(view! {
-            <div class="ask" role="alertdialog" aria-label=title(text)>
-                <p>{title(text)} ". " {text.really.replace("{n}", (choice.word)(text))}</p>
+            <div class="ask" role="alertdialog" aria-label=title(locale)>
+                <p>{title(locale)} ". " {td_string!(locale, safe_play.really, n = (choice.word)(locale))}</p>
                 <button type="button" class="halt" data-action="confirm" on:click=move |_| {
                     asked.set(None);
                     session.send_reliably(wish(choice.minutes));
-                }>{text.yes}</button>
-                <button type="button" class="quiet" data-action="cancel" on:click=move |_| asked.set(None)>{session.text().cancel}</button>
+                }>{td_string!(locale, safe_play.yes)}</button>
+                <button type="button" class="quiet" data-action="cancel" on:click=move |_| asked.set(None)>{td_string!(session.locale(), safe_play.cancel)}</button>
             </div>
         })
     };
     view! {
-        <div role="group" aria-label=move || title(stay(session.lang.get()))>
-            <h3>{move || title(stay(session.lang.get()))}</h3>
+        <div role="group" aria-label=move || title(session.locale())>
+            <h3>{move || title(session.locale())}</h3>
             <div class="choices">{choices.iter().map(one).collect::<Vec<_>>()}</div>
             {question}
         </div>

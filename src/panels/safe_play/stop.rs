@@ -6,10 +6,10 @@ use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 use protocol::wish::ClientCommand;
 
+use crate::i18n::td_string;
 use crate::icon::Icon;
 use crate::platform::timer;
 use crate::session::store::use_session;
-use crate::text::stay::stay;
 
 /// How long the button is held.
 const HELD: Duration = Duration::from_secs(3);
@@ -43,10 +43,10 @@ pub fn Stop() -> impl IntoView {
     on_cleanup(release);
     let question = move || {
         asks.get().then(|| view! {
-            <div class="ask" role="alertdialog" aria-label=session.text().stop_48>
-                <p>{session.text().stop_ask}</p>
-                <button type="button" class="halt" data-action="stop-confirm" on:click=move |_| stop()>{session.text().stop_yes}</button>
-                <button type="button" class="quiet" data-action="stop-cancel" on:click=move |_| asks.set(false)>{session.text().cancel}</button>
+            <div class="ask" role="alertdialog" aria-label=td_string!(session.locale(), safe_play.stop_48)>
+                <p>{td_string!(session.locale(), safe_play.stop_ask)}</p>
+                <button type="button" class="halt" data-action="stop-confirm" on:click=move |_| stop()>{td_string!(session.locale(), safe_play.stop_yes)}</button>
+                <button type="button" class="quiet" data-action="stop-cancel" on:click=move |_| asks.set(false)>{td_string!(session.locale(), safe_play.cancel)}</button>
             </div>
         })
     };
@@ -56,9 +56,9 @@ pub fn Stop() -> impl IntoView {
             on:contextmenu=move |event| event.prevent_default()
             on:click=move |_| asks.set(true)>
             <Icon name="stop" />
-            <span>{move || session.text().stop_48}<small>{move || stay(session.lang.get()).hold}</small></span>
+            <span>{move || td_string!(session.locale(), safe_play.stop_48)}<small>{move || td_string!(session.locale(), safe_play.hold)}</small></span>
         </button>
         {question}
-        <p class="source">{move || stay(session.lang.get()).stop_note}</p>
+        <p class="source">{move || td_string!(session.locale(), safe_play.stop_note)}</p>
     }
 }

@@ -2,9 +2,9 @@
 
 use leptos::prelude::*;
 
+use crate::i18n::td_string;
 use crate::icon::Icon;
 use crate::session::store::use_session;
-use crate::text::stay::stay;
 
 /// The way to the operator's cashier; play money has none.
 #[component]
@@ -16,7 +16,7 @@ pub fn Cashier() -> impl IntoView {
             <button type="button" class="tag cashier" data-action="cashier"
                 on:click=move |_| session.host.tell("cashier", &[("currency", session.currency.get_untracked().name())])>
                 <Icon name="plus" />
-                {move || stay(session.lang.get()).cashier}
+                {move || td_string!(session.locale(), host.cashier)}
             </button>
         })
     }
@@ -29,7 +29,7 @@ pub fn HostClose() -> impl IntoView {
     move || {
         session.host.listens.get().then(|| view! {
             <button type="button" class="quiet leave" data-action="close" on:click=move |_| session.host.tell("close", &[])>
-                {move || stay(session.lang.get()).close_game}
+                {move || td_string!(session.locale(), host.close_game)}
             </button>
         })
     }

@@ -4,11 +4,11 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 
+use crate::i18n::td_string;
+use crate::locale::notice::{Figure, notice};
 use crate::platform::timer;
 use crate::session::store::{ConnectionStatus, use_session};
 use crate::table::view_model::money::money;
-use crate::text::notice;
-use crate::text::stay::stay;
 
 use crate::pages::reload;
 
@@ -32,18 +32,28 @@ pub fn Notices() -> impl IntoView {
         }
     });
     let connection = move || {
-        let text = session.text();
+        let locale = session.locale();
         let connection = session.connection_status.get();
         let (code, words, button) = match connection {
             // Who was turned away has a page of its own.
             ConnectionStatus::Online | ConnectionStatus::TurnedAway => return None,
-            ConnectionStatus::Reconnecting => ("reconnecting", text.reconnecting, None),
-            ConnectionStatus::Offline => ("offline", text.offline, Some(text.try_again)),
-            ConnectionStatus::Outdated => ("old_version", text.old_version, Some(text.reload)),
+            ConnectionStatus::Reconnecting => {
+                ("reconnecting", td_string!(locale, connection.reconnecting), None)
+            }
+            ConnectionStatus::Offline => (
+                "offline",
+                td_string!(locale, connection.offline),
+                Some(td_string!(locale, connection.try_again)),
+            ),
+            ConnectionStatus::Outdated => (
+                "old_version",
+                td_string!(locale, connection.old_version),
+                Some(td_string!(locale, connection.reload)),
+            ),
         };
         let act = move || if connection == ConnectionStatus::Outdated { reload() } else { session.retry() };
         let waits = (!session.kept.with(Vec::is_empty))
-            .then(|| view! { <b data-notice="wish-waits">" " {stay(session.lang.get()).wish_waits}</b> });
+            .then(|| view! { <b data-notice="wish-waits">" " {td_string!(session.locale(), connection.wish_waits)}</b> });
         let button = button.map(|word| view! { <button type="button" class="primary" data-action="retry" on:click=move |_| act()>{word}</button> });
         Some(view! { <p class="line" data-notice=code><span>{words} {waits}</span> {button}</p> })
     };
@@ -53,9 +63,13 @@ pub fn Notices() -> impl IntoView {
                 session.notice.get().map(|now| {
                     let lang = session.lang.get();
                     let shown = |amount| money(amount, session.currency.get(), lang);
-                    let words = notice(&now.code, lang, now.limit.map(shown).as_deref())
-                        .replace("{left}", &shown(now.left.unwrap_or_default()))
-                        .replace("{on}", now.on.as_deref().unwrap_or(session.text().bet));
+                    let locale = session.locale();
+                    let figure = now.limit.map(|limit| Figure {
+                        limit: shown(limit),
+                        left: shown(now.left.unwrap_or_default()),
+                        on: now.on.unwrap_or_else(|| td_string!(locale, table.bet).to_owned()),
+                    });
+                    let words = notice(&now.code, locale, figure);
                     view! { <p class="notice" data-notice=now.code>{words}</p> }
                 })
             }}

@@ -1,9 +1,12 @@
 //! Where the player is: pages, panels, the step back, and the page or app around.
 
 use leptos::prelude::*;
+use leptos_router::NavigateOptions;
+use leptos_router::location::State;
 use protocol::safe_play::SafePlay;
 
 use crate::api::http;
+use crate::panels::id::PanelId;
 use crate::platform::address::{self, Page};
 use crate::platform::listen::listen;
 use crate::platform::{pair, root, timer, window};
@@ -20,31 +23,43 @@ impl Session {
             Page::Table(table) => pair::tell("at", table),
             _ => pair::tell("lobby", ""),
         };
-        let over = self.panel.get_untracked().is_some();
-        self.panel.set(None);
         if told.is_none() {
+            self.close_panel();
             return;
         }
-        address::go(&page, over || self.side);
-        self.page.set(page);
+        let over = self.panel.get_untracked().is_some();
+        self.navigate_to(address::of(&page), over || self.side);
+    }
+
+    /// Shows another page in the place of this one in the history.
+    pub fn replace_page(self, page: &Page) {
+        self.navigate_to(address::of(page), true);
+    }
+
+    fn navigate_to(self, address: String, replace: bool) {
+        // Every step of the history keeps the session.
+        let state = State::new(Some(address::state()));
+        self.navigate.run((address, NavigateOptions { resolve: false, replace, scroll: false, state }));
     }
 
     /// Opens a panel; the back button will close it.
-    pub fn open_panel(self, name: &'static str) {
+    pub fn open_panel(self, id: PanelId) {
         // Two tables share one history: a step of the one could take away a panel of the other.
-        if self.panel.get_untracked().is_none() && !self.side {
-            address::step();
-        }
-        self.panel.set(Some(name));
+        let replace = self.panel.get_untracked().is_some() || self.side;
+        let page = self.page.with_untracked(address::of);
+        self.navigate_to(format!("{page}#{}", id.name()), replace);
     }
 
     /// Closes the open panel.
     pub fn close_panel(self) {
-        if self.panel.get_untracked().is_some() {
-            self.panel.set(None);
-            if !self.side {
-                address::back();
-            }
+        if self.panel.get_untracked().is_none() {
+            return;
+        }
+        if self.side {
+            self.page.with_untracked(|page| self.replace_page(page));
+        } else {
+            self.closing.set(true);
+            address::back();
         }
     }
 
@@ -85,7 +100,7 @@ impl Session {
 
     /// Ends the session: the tables are left, what lies on them is played to its end by the server.
     pub fn end(self, why: Over) {
-        self.panel.set(None);
+        self.close_panel();
         self.over.set(Some(why));
         if why == Over::Closed {
             self.connection.update_value(|connection| {
@@ -105,19 +120,17 @@ impl Session {
     }
 
     pub(super) fn watch(self) {
+        let shown = StoredValue::new(self.page.get_untracked());
+        Effect::new(move || shown.set_value(self.page.get()));
+        // The router has listened before: the address and what follows from it are as they will be.
         listen(&window(), "popstate", move |_| {
-            if self.panel.get_untracked().is_some() {
-                self.panel.set(None);
-            }
+            self.closing.set(false);
             self.keep_session();
-            let page = address::page();
             let is_pair = |page: &Page| matches!(page, Page::Pair(_));
+            let page = self.page.get_untracked();
             // The frames know nothing of this step; from one pair to another all begins again.
-            if is_pair(&page) && self.page.with_untracked(|known| is_pair(known) && *known != page) {
+            if is_pair(&page) && shown.with_value(|shown| is_pair(shown) && *shown != page) {
                 crate::pages::reload();
-            }
-            if self.page.with_untracked(|known| *known != page) {
-                self.page.set(page);
             }
         });
         listen(&window(), "online", move |_| self.wake());

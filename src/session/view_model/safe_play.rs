@@ -6,19 +6,19 @@ use rules::amount::Amount;
 use rules::label::Lang;
 use rules::plan::Currency;
 
+use crate::i18n::{Locale, td_string};
 use crate::table::view_model::money;
-use crate::text::Text;
 
 /// What a limit is called.
-pub fn word(kind: LimitKind, text: &'static Text) -> &'static str {
+pub fn word(kind: LimitKind, locale: Locale) -> &'static str {
     match kind {
-        LimitKind::StakeDay => text.limit_stake_day,
-        LimitKind::StakeMonth => text.limit_stake_month,
-        LimitKind::LossDay => text.limit_loss_day,
-        LimitKind::LossMonth => text.limit_loss_month,
-        LimitKind::TimeDay => text.limit_time_day,
-        LimitKind::LoginsMonth => text.limit_logins_month,
-        LimitKind::Pause => text.limit_pause,
+        LimitKind::StakeDay => td_string!(locale, safe_play.limit_stake_day),
+        LimitKind::StakeMonth => td_string!(locale, safe_play.limit_stake_month),
+        LimitKind::LossDay => td_string!(locale, safe_play.limit_loss_day),
+        LimitKind::LossMonth => td_string!(locale, safe_play.limit_loss_month),
+        LimitKind::TimeDay => td_string!(locale, safe_play.limit_time_day),
+        LimitKind::LoginsMonth => td_string!(locale, safe_play.limit_logins_month),
+        LimitKind::Pause => td_string!(locale, safe_play.limit_pause),
     }
 }
 
@@ -116,9 +116,9 @@ pub fn wanted(kind: LimitKind, text: &str) -> Result<Amount, Fault> {
 }
 
 /// What a limit is counted in.
-pub fn unit(kind: LimitKind, currency: Currency, text: &'static Text) -> &'static str {
+pub fn unit(kind: LimitKind, currency: Currency, locale: Locale) -> &'static str {
     match kind {
-        LimitKind::TimeDay | LimitKind::Pause => text.minutes,
+        LimitKind::TimeDay | LimitKind::Pause => td_string!(locale, safe_play.minutes),
         LimitKind::LoginsMonth => "×",
         _ => money::symbol(currency),
     }

@@ -3,12 +3,12 @@
 use leptos::prelude::*;
 use rules::phase::Phase;
 
+use crate::i18n::td_string;
 use crate::platform::clock;
 use crate::session::store::use_session;
 use crate::table::page::Tick;
 use crate::table::store::TableStore;
 use crate::table::view_model::{money, phase, win};
-use crate::text::stay::stay;
 
 /// Seconds at which the countdown is spoken.
 const MARKS: [u64; 3] = [10, 5, 3];
@@ -35,13 +35,17 @@ pub fn Live(
     let shows = table.shared_plan();
     let win = move || {
         store.settled.get().map(|settled| {
-            let text = session.text();
+            let locale = session.locale();
             let lang = session.lang.get();
             if settled.back.is_zero() {
-                text.no_win.to_owned()
+                td_string!(locale, table.no_win).to_owned()
             } else {
                 let glad = win::is_net_win(settled.stake, settled.back);
-                let word = if glad { text.you_won } else { stay(lang).came_back };
+                let word = if glad {
+                    td_string!(locale, table.you_won)
+                } else {
+                    td_string!(locale, table.came_back)
+                };
                 format!("{word} {}", money::money(win::told(&shows, &settled), currency, lang))
             }
         })
@@ -51,7 +55,7 @@ pub fn Live(
         <div class="sr">
             <p role="status" aria-live="polite" data-live="phase">{move || phase::word(table.plan(), now.get().phase, session.lang.get())}</p>
             <p role="timer" aria-live="polite" data-live="seconds">
-                {move || mark.get().map(|seconds| session.text().seconds_left.replace("{n}", &seconds.to_string()))}
+                {move || mark.get().map(|seconds| td_string!(session.locale(), table.seconds_left, n = seconds))}
             </p>
             <p role="status" aria-live="assertive" data-live="result">{result}</p>
             <p role="status" aria-live="polite" data-live="win">{win}</p>

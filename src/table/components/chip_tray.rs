@@ -4,7 +4,9 @@ use leptos::prelude::*;
 use rules::amount::Amount;
 use rules::plan::{Function, Repeat};
 
+use crate::i18n::{Locale, td_string};
 use crate::panels::Panels;
+use crate::panels::id::PanelId;
 use crate::platform::screen::Form;
 use crate::session::components::safe_play::restraint;
 use crate::session::store::use_session;
@@ -20,14 +22,13 @@ pub fn Tray(#[prop(optional)] children: Option<Children>) -> impl IntoView {
     let panels = expect_context::<Panels>();
     let Some(table) = store.table() else { return ().into_any() };
     let offers = |function: Function| table.plan().functions.contains(&function);
-    let word = move |word: fn(&'static crate::text::Text) -> &'static str| {
-        Signal::derive(move || word(session.text()).to_owned())
-    };
+    let word =
+        move |word: fn(Locale) -> &'static str| Signal::derive(move || word(session.locale()).to_owned());
     let halted = Memo::new(move |_| restraint(session));
     let swaps = table.plan().repeat.is == Repeat::Doubles;
     let double = |here: bool| {
         (here && offers(Function::Double)).then(|| view! {
-            <Act action="double" sign="×2" word=word(|text| text.double) enabled=Signal::derive(move || store.can.get().double)
+            <Act action="double" sign="×2" word=word(|locale| td_string!(locale, table.double)) enabled=Signal::derive(move || store.can.get().double)
                 act=Callback::new(move |()| store.double()) />
         })
     };
@@ -36,15 +37,15 @@ pub fn Tray(#[prop(optional)] children: Option<Children>) -> impl IntoView {
             {move || halted.get().map(|(code, words)| view! { <p class="halted" role="status" data-restraint=code>{words}</p> })}
             <div class="acts">
                 {offers(Function::Undo).then(|| view! {
-                    <Act action="undo" icon="undo" word=word(|text| text.undo) enabled=Signal::derive(move || store.can.get().undo)
+                    <Act action="undo" icon="undo" word=word(|locale| td_string!(locale, table.undo)) enabled=Signal::derive(move || store.can.get().undo)
                         act=Callback::new(move |()| store.undo()) />
                 })}
                 {offers(Function::Clear).then(|| view! {
-                    <Act action="clear" icon="clear" word=word(|text| text.clear) enabled=Signal::derive(move || store.can.get().clear)
+                    <Act action="clear" icon="clear" word=word(|locale| td_string!(locale, table.clear)) enabled=Signal::derive(move || store.can.get().clear)
                         act=Callback::new(move |()| store.clear()) />
                 })}
                 {offers(Function::Repeat).then(|| view! {
-                    <Act action="repeat" icon="repeat" word=word(|text| text.repeat) enabled=Signal::derive(move || store.can.get().repeat)
+                    <Act action="repeat" icon="repeat" word=word(|locale| td_string!(locale, table.repeat)) enabled=Signal::derive(move || store.can.get().repeat)
                         act=Callback::new(move |()| store.repeat()) />
                 })}
                 {double(swaps)}
@@ -54,9 +55,9 @@ pub fn Tray(#[prop(optional)] children: Option<Children>) -> impl IntoView {
                 {double(!swaps)}
                 {children.map(|children| children())}
                 {offers(Function::Favourites).then(|| view! {
-                    <Act action="favourites" panel="favourites" icon="star" word=word(|text| text.favourites) enabled=Signal::derive(|| true)
-                        pressed=Signal::derive(move || panels.is_open("favourites"))
-                        act=Callback::new(move |()| panels.toggle("favourites")) />
+                    <Act action="favourites" panel="favourites" icon="star" word=word(|locale| td_string!(locale, table.favourites)) enabled=Signal::derive(|| true)
+                        pressed=Signal::derive(move || panels.is_open(PanelId::Favourites))
+                        act=Callback::new(move |()| panels.toggle(PanelId::Favourites)) />
                 })}
             </div>
         </div>
@@ -83,8 +84,11 @@ fn Chips() -> impl IntoView {
         let currency = table.plan().currency;
         // Who asks for a chip by what is written on it is heard too.
         let label = move || {
-            let whole =
-                session.text().choose_chip.replace("{n}", &money::money(value, currency, session.lang.get()));
+            let whole = td_string!(
+                session.locale(),
+                table.choose_chip,
+                n = money::money(value, currency, session.lang.get())
+            );
             let short = figure(value);
             if short.ends_with('k') || value < Amount::whole(1) {
                 format!("{whole} · {short}")
@@ -108,5 +112,5 @@ fn Chips() -> impl IntoView {
             </button>
         }
     };
-    view! { <div class="chips" role="group" aria-label=move || session.text().chips>{chips.iter().map(|value| one(*value)).collect::<Vec<_>>()}</div> }.into_any()
+    view! { <div class="chips" role="group" aria-label=move || td_string!(session.locale(), table.chips)>{chips.iter().map(|value| one(*value)).collect::<Vec<_>>()}</div> }.into_any()
 }

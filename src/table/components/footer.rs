@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+use crate::i18n::td_string;
 use crate::platform::{clock, time};
 use crate::session::components::safe_play::strip::SafeStrip;
 use crate::session::store::use_session;
@@ -25,10 +26,10 @@ pub fn Foot() -> impl IntoView {
     view! {
         <footer class="foot">
             <div class="facts">
-                <Words name="table" word=Signal::derive(move || session.text().table.to_owned()) shown=Signal::derive(move || name.get(session.lang.get()).to_owned()) />
-                <Words name="dealer" word=Signal::derive(move || session.text().dealer.to_owned()) shown=Signal::derive(move || store.dealer.get()) />
-                <Words name="round" word=Signal::derive(move || session.text().round.to_owned()) shown=Signal::derive(move || store.round.get()) />
-                <Words name="clock" word=Signal::derive(move || session.text().time.to_owned()) shown=Signal::derive(move || shown_time.get()) />
+                <Words name="table" word=Signal::derive(move || td_string!(session.locale(), table.table).to_owned()) shown=Signal::derive(move || name.get(session.lang.get()).to_owned()) />
+                <Words name="dealer" word=Signal::derive(move || td_string!(session.locale(), table.dealer).to_owned()) shown=Signal::derive(move || store.dealer.get()) />
+                <Words name="round" word=Signal::derive(move || td_string!(session.locale(), table.round).to_owned()) shown=Signal::derive(move || store.round.get()) />
+                <Words name="clock" word=Signal::derive(move || td_string!(session.locale(), table.time).to_owned()) shown=Signal::derive(move || shown_time.get()) />
             </div>
             <SafeStrip />
         </footer>

@@ -3,14 +3,14 @@
 use leptos::prelude::*;
 use rules::plan::Function;
 
+use crate::i18n::{Locale, td_string};
 use crate::icon::Icon;
 use crate::panels::Panels;
+use crate::panels::id::PanelId;
 use crate::platform::address::Page;
 use crate::platform::screen;
 use crate::session::store::use_session;
 use crate::table::store::TableStore;
-use crate::text::Text;
-use crate::text::stay::stay;
 
 /// The rail. On a phone it is a menu behind one button. A family adds its own buttons as children.
 #[component]
@@ -26,66 +26,66 @@ pub fn Rail(#[prop(optional)] children: Option<Children>) -> impl IntoView {
     let heard = RwSignal::new(said.get_untracked());
     Effect::new(move || {
         let said = said.get();
-        if panels.is_open("chat") {
+        if panels.is_open(PanelId::Chat) {
             heard.set(said);
         }
     });
     let unread = Memo::new(move |_| said.get() > heard.get());
-    let panel = move |name: &'static str, icon: &'static str, word: fn(&'static Text) -> &'static str| {
+    let panel = move |id: PanelId, icon: &'static str, word: fn(Locale) -> &'static str| {
         view! {
             <button
                 type="button"
-                data-panel-button=name
-                class:unread=move || name == "chat" && unread.get()
-                aria-expanded=move || panels.is_open(name).to_string()
-                title=move || word(session.text())
+                data-panel-button=id.name()
+                class:unread=move || id == PanelId::Chat && unread.get()
+                aria-expanded=move || panels.is_open(id).to_string()
+                title=move || word(session.locale())
                 on:click=move |_| {
                     open.set(false);
-                    panels.toggle(name);
+                    panels.toggle(id);
                 }
             >
                 <Icon name=icon />
-                <span class="word">{move || if name == "chat" && unread.get() { session.text().chat_unread } else { word(session.text()) }}</span>
+                <span class="word">{move || if id == PanelId::Chat && unread.get() { td_string!(session.locale(), chat.unread) } else { word(session.locale()) }}</span>
             </button>
         }
     };
     let offers = |function: Function| table.plan().functions.contains(&function);
     let statistics = offers(Function::Statistics);
     view! {
-        <button type="button" class="menu-button" class:unread=move || unread.get() data-action="menu" aria-expanded=move || open.get().to_string() aria-label=move || session.text().menu on:click=move |_| open.update(|open| *open = !*open)>
+        <button type="button" class="menu-button" class:unread=move || unread.get() data-action="menu" aria-expanded=move || open.get().to_string() aria-label=move || td_string!(session.locale(), table.menu) on:click=move |_| open.update(|open| *open = !*open)>
             <Icon name="menu" />
         </button>
-        <nav class="rail" class:shown=move || open.get() aria-label=move || session.text().menu>
-            {panel("limits", "info", |text| text.panel_limits)}
-            {panel("tables", "list", |text| text.panel_tables)}
-            <button type="button" data-action="lobby" title=move || session.text().lobby on:click=move |_| session.go(Page::Lobby)>
+        <nav class="rail" class:shown=move || open.get() aria-label=move || td_string!(session.locale(), table.menu)>
+            {panel(PanelId::Limits, "info", |locale| td_string!(locale, panels.limits))}
+            {panel(PanelId::Tables, "list", |locale| td_string!(locale, panels.tables))}
+            <button type="button" data-action="lobby" title=move || td_string!(session.locale(), table.lobby) on:click=move |_| session.go(Page::Lobby)>
                 <Icon name="home" />
-                <span class="word">{move || session.text().lobby}</span>
+                <span class="word">{move || td_string!(session.locale(), table.lobby)}</span>
             </button>
             {move || session.host.listens.get().then(|| view! {
-                <button type="button" data-action="close" title=move || stay(session.lang.get()).close_game on:click=move |_| session.host.tell("close", &[])>
+                <button type="button" data-action="close" title=move || td_string!(session.locale(), host.close_game) on:click=move |_| session.host.tell("close", &[])>
                     <Icon name="close" />
-                    <span class="word">{move || stay(session.lang.get()).close_game}</span>
+                    <span class="word">{move || td_string!(session.locale(), host.close_game)}</span>
                 </button>
             })}
             <hr />
-            {statistics.then(|| panel("stats", "stats", |text| text.panel_stats))}
-            {offers(Function::History).then(|| panel("history", "history", |text| text.panel_history))}
-            {offers(Function::Chat).then(|| panel("chat", "chat", |text| text.panel_chat))}
+            {statistics.then(|| panel(PanelId::Statistics, "stats", |locale| td_string!(locale, panels.stats)))}
+            {offers(Function::History).then(|| panel(PanelId::History, "history", |locale| td_string!(locale, panels.history)))}
+            {offers(Function::Chat).then(|| panel(PanelId::Chat, "chat", |locale| td_string!(locale, panels.chat)))}
             <hr />
-            {panel("sound", "sound", |text| text.panel_sound)}
-            {panel("video", "video", |text| text.panel_video)}
+            {panel(PanelId::Sound, "sound", |locale| td_string!(locale, panels.sound))}
+            {panel(PanelId::Video, "video", |locale| td_string!(locale, panels.video))}
             {children.map(|children| children())}
-            {panel("settings", "settings", |text| text.panel_settings)}
-            {panel("help", "help", |text| text.panel_help)}
-            <button type="button" class="lang" data-panel-button="language" aria-expanded=move || panels.is_open("language").to_string() title=move || session.text().panel_language
-                on:click=move |_| { open.set(false); panels.toggle("language"); }>
+            {panel(PanelId::Settings, "settings", |locale| td_string!(locale, panels.settings))}
+            {panel(PanelId::Help, "help", |locale| td_string!(locale, panels.help))}
+            <button type="button" class="lang" data-panel-button="language" aria-expanded=move || panels.is_open(PanelId::Language).to_string() title=move || td_string!(session.locale(), panels.language)
+                on:click=move |_| { open.set(false); panels.toggle(PanelId::Language); }>
                 <span aria-hidden="true">{move || country(session.lang.get())}</span>
-                <span class="word">{move || session.text().panel_language}</span>
+                <span class="word">{move || td_string!(session.locale(), panels.language)}</span>
             </button>
-            <button type="button" data-action="fullscreen" title=move || session.text().fullscreen on:click=move |_| screen::toggle_full()>
+            <button type="button" data-action="fullscreen" title=move || td_string!(session.locale(), table.fullscreen) on:click=move |_| screen::toggle_full()>
                 <Icon name="full" />
-                <span class="word">{move || session.text().fullscreen}</span>
+                <span class="word">{move || td_string!(session.locale(), table.fullscreen)}</span>
             </button>
         </nav>
     }.into_any()

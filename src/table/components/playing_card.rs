@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use rules::card::Card;
 
+use crate::i18n::td_string;
 use crate::session::store::use_session;
 use crate::table::view_model::card::name;
 
@@ -31,7 +32,7 @@ pub fn CardFace(
             class:edged=move || edged.get()
             data-card=move || card.get().map_or_else(|| "??".to_owned(), |card| card.to_string())
             role="img"
-            aria-label=move || card.get().map_or_else(|| session.text().face_down.to_owned(), |card| name(card, session.lang.get()))
+            aria-label=move || card.get().map_or_else(|| td_string!(session.locale(), cards.face_down).to_owned(), |card| name(card, session.lang.get()))
             style:animation-delay=(wait > 0).then(|| format!("{wait}ms"))
         >
             {move || {

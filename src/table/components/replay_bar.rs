@@ -2,10 +2,10 @@
 
 use leptos::prelude::*;
 
+use crate::i18n::{Locale, td_string};
 use crate::platform::time;
 use crate::session::store::use_session;
 use crate::table::store::TableStore;
-use crate::text::history::history as words;
 
 /// The bar over the table while a stored round is shown.
 #[component]
@@ -15,14 +15,14 @@ pub fn ReplayBar() -> impl IntoView {
     move || {
         store.replaying.get().map(|played| {
             let lang = session.lang.get();
-            let words = words(lang);
+            let locale = Locale::from(lang);
             let again = played.clone();
             view! {
                 <div class="replay-edge" aria-hidden="true"></div>
                 <div class="replay-bar" role="status" data-replay=played.round.to_string()>
-                    <span>{words.replaying.replace("{n}", &played.round.to_string())} " " <span class="num">{time::date_time(played.ended, lang)}</span></span>
-                    <button type="button" class="quiet" data-action="replay-again" on:click=move |_| store.replay(again.clone())>{words.again}</button>
-                    <button type="button" class="primary" data-action="replay-end" on:click=move |_| store.end_replay()>{words.back_live}</button>
+                    <span>{td_string!(locale, history.replaying, n = played.round)} " " <span class="num">{time::date_time(played.ended, lang)}</span></span>
+                    <button type="button" class="quiet" data-action="replay-again" on:click=move |_| store.replay(again.clone())>{td_string!(locale, history.again)}</button>
+                    <button type="button" class="primary" data-action="replay-end" on:click=move |_| store.end_replay()>{td_string!(locale, history.back_live)}</button>
                 </div>
             }
         })

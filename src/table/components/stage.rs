@@ -6,6 +6,7 @@ use leptos::prelude::*;
 
 use protocol::snapshot::StreamKind;
 
+use crate::i18n::td_string;
 use crate::session::store::use_session;
 use crate::table::components::stage::video::{Stream, Video};
 use crate::table::store::TableStore;
@@ -57,6 +58,6 @@ pub fn Stage(
             Some(stream) => view! { <Video stream sound on_fail=Callback::new(move |()| failed.set(true)) /> }.into_any(),
             None => drawn.run(),
         }}
-        {move || (has_stream && session.live.get() && failed.get()).then(|| view! { <p class="stage-note" role="status">{move || session.text().stream_failed}</p> })}
+        {move || (has_stream && session.live.get() && failed.get()).then(|| view! { <p class="stage-note" role="status">{move || td_string!(session.locale(), table.stream_failed)}</p> })}
     }
 }

@@ -3,9 +3,11 @@
 use leptos::prelude::*;
 use rules::amount::Amount;
 
+use crate::i18n::td_string;
 use crate::icon::Icon;
 use crate::lobby::view_model;
 use crate::panels::Panels;
+use crate::panels::id::PanelId;
 use crate::session::components::host::Cashier;
 use crate::session::store::use_session;
 use crate::table::components::field::Money;
@@ -32,7 +34,7 @@ pub fn TopBar() -> impl IntoView {
                 <span class="logo" role="img" aria-label="Plátno"></span>
                 <Money
                     name="balance"
-                    word=Signal::derive(move || session.text().balance.to_owned())
+                    word=Signal::derive(move || td_string!(session.locale(), table.balance).to_owned())
                     plain=Signal::derive(move || store.balance.get().to_string())
                     shown=Signal::derive(move || shown(store.balance.get()))
                 />
@@ -41,8 +43,8 @@ pub fn TopBar() -> impl IntoView {
                     session.who.get().is_some_and(|who| who.guest).then(|| {
                         view! {
                             <span class="tag">
-                                <span class="long">{session.text().play_money}</span>
-                                <span class="short">{session.text().play_money_short}</span>
+                                <span class="long">{td_string!(session.locale(), table.play_money)}</span>
+                                <span class="short">{td_string!(session.locale(), table.play_money_short)}</span>
                             </span>
                         }
                     })
@@ -57,8 +59,8 @@ pub fn TopBar() -> impl IntoView {
                     type="button"
                     class="lim"
                     data-field="limits"
-                    title=move || session.text().panel_limits
-                    on:click=move |_| panels.toggle("limits")
+                    title=move || td_string!(session.locale(), panels.limits)
+                    on:click=move |_| panels.toggle(PanelId::Limits)
                 >
                     <span class="num long">{move || money::range(least, most, currency, session.lang.get())}</span>
                     <span class="num short">{move || money::short_range(least, most, currency, session.lang.get())}</span>
@@ -68,13 +70,13 @@ pub fn TopBar() -> impl IntoView {
             <div class="r">
                 <Money
                     name="bet"
-                    word=Signal::derive(move || session.text().bet.to_owned())
+                    word=Signal::derive(move || td_string!(session.locale(), table.bet).to_owned())
                     plain=Signal::derive(move || store.bet.get().to_string())
                     shown=Signal::derive(move || shown(store.bet.get()))
                 />
                 <div class="field win" data-field="win" class:lit=move || store.is_net_win()
                     data-value=move || win.get().unwrap_or_default().to_string()>
-                    <span class="k">{move || session.text().win}</span>
+                    <span class="k">{move || td_string!(session.locale(), table.win)}</span>
                     <span class="v num">{move || win.get().filter(|win| !win.is_zero()).map_or_else(|| "—".to_owned(), shown)}</span>
                 </div>
             </div>

@@ -59,7 +59,7 @@ impl TableStore {
 
     /// Tells the server what the player has done since the last time, and shows all that follows from it. The places
     /// themselves have been shown at once.
-    pub(super) fn catch_up(self) {
+    pub(crate) fn catch_up(self) {
         let ways = self.inner.try_update_value(|inner| {
             inner.bet_slip.as_mut().filter(|bet_slip| bet_slip.has_unsent()).map(BetSlip::unsent)
         });

@@ -57,12 +57,14 @@ export class Frame {
   /** Opens a panel by its button; on a phone the buttons may be behind a menu. */
   async panel(name) {
     const panel = this.page.locator(`[data-panel="${name}"]`);
-    if (!(await panel.first().isVisible())) {
-      await this.#uncover(`[data-panel-button="${name}"]`);
-      await this.visible(`[data-panel-button="${name}"]`).click();
-    }
+    if (!(await panel.first().isVisible())) await this.pressPanelButton(name);
     await expect(panel.first()).toBeVisible();
     return panel.first();
+  }
+
+  async pressPanelButton(name) {
+    await this.#uncover(`[data-panel-button="${name}"]`);
+    await this.visible(`[data-panel-button="${name}"]`).click();
   }
 
   async closePanel() {

@@ -15,20 +15,19 @@ use crate::games::baccarat::road::probe::Probe;
 use crate::games::baccarat::road::{Paper, Road, Score};
 use crate::games::baccarat::view_model::{Board, Symbols};
 use crate::games::two_sides::view_model::terms;
+use crate::i18n::{Locale, td_string};
 use crate::platform::screen::Form;
 use crate::session::store::use_session;
 use crate::table::store::TableStore;
-use crate::text::Text;
-use crate::text::baccarat::baccarat;
 
 /// What a road is called.
-fn title(road: RoadName, text: &'static Text) -> &'static str {
+fn title(road: RoadName, locale: Locale) -> &'static str {
     match road {
-        RoadName::Bead => text.road_bead,
-        RoadName::Big => text.road_big,
-        RoadName::BigEye => text.road_big_eye,
-        RoadName::Small => text.road_small,
-        RoadName::Cockroach => text.road_cockroach,
+        RoadName::Bead => td_string!(locale, baccarat.road_bead),
+        RoadName::Big => td_string!(locale, baccarat.road_big),
+        RoadName::BigEye => td_string!(locale, baccarat.road_big_eye),
+        RoadName::Small => td_string!(locale, baccarat.road_small),
+        RoadName::Cockroach => td_string!(locale, baccarat.road_cockroach),
     }
 }
 
@@ -89,7 +88,7 @@ pub fn RoadBoard(
     let roads = plan.roads.is.clone();
     let road = move |name: RoadName| {
         roads.contains(&name).then(|| {
-            let title = Signal::derive(move || title(name, session.text()).to_owned());
+            let title = Signal::derive(move || title(name, session.locale()).to_owned());
             view! {
                 <div class=format!("paper {name}")>
                     <span class="road-name" aria-hidden="true">{title}</span>
@@ -99,15 +98,15 @@ pub fn RoadBoard(
         })
     };
     view! {
-        <section class="roads" class:dark=move || dark.get() aria-label=move || session.text().scores title=move || session.text().score_note>
+        <section class="roads" class:dark=move || dark.get() aria-label=move || td_string!(session.locale(), statistics.scores) title=move || td_string!(session.locale(), statistics.score_note)>
             <svg class="sprite" aria-hidden="true"><defs inner_html=BEADS></defs></svg>
             <div class="road-head">
                 <Wins winner=Winner::Player side=player /> <Wins winner=Winner::Banker side=banker /> <Wins winner=Winner::Tie side=tie />
-                <span class="nth num">{move || session.text().nth_round.replace("{n}", &score.board.with(|board| board.counts.rounds).to_string())}</span>
+                <span class="nth num">{move || td_string!(session.locale(), baccarat.nth_round, n = score.board.with(|board| board.counts.rounds))}</span>
                 {move || store.past.get().dealt.map(|dealt| dealt_share(dealt, session.lang.get()))}
                 {probing.then(|| view! {
                     <span class="probing">
-                        <span class="k">{move || session.text().road_probing}</span>
+                        <span class="k">{move || td_string!(session.locale(), baccarat.road_probing)}</span>
                         <Probe winner=Winner::Banker side=banker />
                         <Probe winner=Winner::Player side=player />
                     </span>
@@ -117,7 +116,7 @@ pub fn RoadBoard(
                 <div class="page runs">{road(RoadName::Big)} <div class="derived">{road(RoadName::BigEye)} {road(RoadName::Small)} {road(RoadName::Cockroach)}</div></div>
                 <div class="page beads">
                     <div class="bead-head">
-                        <span class="k">{move || session.text().road_bead}</span>
+                        <span class="k">{move || td_string!(session.locale(), baccarat.road_bead)}</span>
                         <Choices dark shoe earlier />
                     </div>
                     {road(RoadName::Bead)}
@@ -129,7 +128,7 @@ pub fn RoadBoard(
 
 /// How much of the shoe has been dealt: a small bar and its share.
 fn dealt_share(dealt: u8, lang: Lang) -> AnyView {
-    let words = baccarat(lang).shoe_dealt.replace("{n}", &dealt.to_string());
+    let words = td_string!(Locale::from(lang), baccarat.shoe_dealt, n = dealt);
     let title = words.clone();
     view! {
         <span class="dealt num" data-dealt=dealt.to_string() title=title>

@@ -5,24 +5,24 @@ use rules::baccarat::scoreboard::ShoeView;
 
 use crate::games::baccarat::road::Score;
 use crate::games::baccarat::view_model::Symbols;
+use crate::i18n::{Locale, td_string};
 use crate::session::store::use_session;
-use crate::text::Text;
 
 /// What a view of the shoes is called.
-pub fn shoe_word(view: ShoeView, text: &'static Text) -> &'static str {
+pub fn shoe_word(view: ShoeView, locale: Locale) -> &'static str {
     match view {
-        ShoeView::Total => text.shoe_total,
-        ShoeView::Current => text.shoe_current,
-        ShoeView::Last => text.shoe_last,
-        ShoeView::LastButOne => text.shoe_last_but_one,
+        ShoeView::Total => td_string!(locale, baccarat.shoe_total),
+        ShoeView::Current => td_string!(locale, baccarat.shoe_current),
+        ShoeView::Last => td_string!(locale, baccarat.shoe_last),
+        ShoeView::LastButOne => td_string!(locale, baccarat.shoe_before_last),
     }
 }
 
-fn symbols_word(symbols: Symbols, text: &'static Text) -> &'static str {
+fn symbols_word(symbols: Symbols, locale: Locale) -> &'static str {
     match symbols {
-        Symbols::Letters => text.symbols_letters,
-        Symbols::Characters => text.symbols_characters,
-        Symbols::Numbers => text.symbols_numbers,
+        Symbols::Letters => td_string!(locale, baccarat.symbols_letters),
+        Symbols::Characters => td_string!(locale, baccarat.symbols_characters),
+        Symbols::Numbers => td_string!(locale, baccarat.symbols_numbers),
     }
 }
 
@@ -48,25 +48,31 @@ pub fn Choices(
 ) -> impl IntoView {
     let session = use_session();
     let score = expect_context::<Score>();
-    let paper = move || if dark.get() { session.text().paper_dark } else { session.text().paper_light };
-    let symbols = move || symbols_word(score.symbols.get(), session.text());
+    let paper = move || {
+        if dark.get() {
+            td_string!(session.locale(), baccarat.paper_dark)
+        } else {
+            td_string!(session.locale(), baccarat.paper_light)
+        }
+    };
+    let symbols = move || symbols_word(score.symbols.get(), session.locale());
     view! {
-        <div class="score-choices" role="group" aria-label=move || session.text().scores>
+        <div class="score-choices" role="group" aria-label=move || td_string!(session.locale(), statistics.scores)>
             <button type="button" data-action="score-mode" data-value=move || if dark.get() { "dark" } else { "light" }
                 on:click=move |_| dark.update(|dark| *dark = !*dark)>
                 <i class="swatch" aria-hidden="true"></i>
                 <span>{paper}</span>
             </button>
             <button type="button" data-action="score-symbols" data-value=move || score.symbols.get().name()
-                aria-label=move || format!("{}: {}", session.text().symbols, symbols())
+                aria-label=move || format!("{}: {}", td_string!(session.locale(), baccarat.symbols), symbols())
                 on:click=move |_| score.symbols.update(|symbols| *symbols = symbols.next())>
                 <span>{symbols}</span>
             </button>
             {(earlier > 0).then(|| view! {
                 <button type="button" data-action="score-shoe" data-value=move || shoe.get().name()
-                    aria-label=move || format!("{}: {}", session.text().shoe, shoe_word(shoe.get(), session.text()))
+                    aria-label=move || format!("{}: {}", td_string!(session.locale(), baccarat.shoe), shoe_word(shoe.get(), session.locale()))
                     on:click=move |_| shoe.update(|view| *view = after(*view, earlier))>
-                    <span>{move || shoe_word(shoe.get(), session.text())}</span>
+                    <span>{move || shoe_word(shoe.get(), session.locale())}</span>
                 </button>
             })}
         </div>

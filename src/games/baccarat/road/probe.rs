@@ -9,6 +9,7 @@ use rules::baccarat::scoreboard::Winner;
 use crate::games::baccarat::road::Score;
 use crate::games::baccarat::road::mark::mark;
 use crate::games::baccarat::view_model::{Ink, Marked};
+use crate::i18n::td_string;
 use crate::platform::clock;
 use crate::session::store::use_session;
 
@@ -75,7 +76,7 @@ pub fn Probe(
             class=format!("ask {winner}")
             data-ask=winner.name()
             aria-pressed=move || (score.ask.get() == Some(winner)).to_string()
-            aria-label=move || session.text().road_ask.replace("{n}", &side.get())
+            aria-label=move || td_string!(session.locale(), baccarat.road_ask, n = side.get())
             on:pointerdown=down
             on:pointerup=up
             on:pointerleave=leave

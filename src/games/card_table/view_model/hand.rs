@@ -1,6 +1,6 @@
 //! A hand as it is drawn.
 
-use crate::text::text;
+use crate::i18n::{Locale, td_string};
 use rules::amount::Amount;
 use rules::blackjack::hand::Total;
 use rules::card::Card;
@@ -51,14 +51,14 @@ impl Ending {
 
     /// Its word beside the cards.
     pub fn word(self, lang: Lang) -> &'static str {
-        let text = text(lang);
+        let locale = Locale::from(lang);
         match self {
-            Self::Win => text.hand_win,
-            Self::Lose => text.hand_lose,
-            Self::Push => text.hand_push,
-            Self::Blackjack => text.hand_blackjack,
-            Self::Bust => text.hand_bust,
-            Self::Surrender => text.hand_surrender,
+            Self::Win => td_string!(locale, cards.hand_win),
+            Self::Lose => td_string!(locale, cards.hand_lose),
+            Self::Push => td_string!(locale, cards.hand_push),
+            Self::Blackjack => td_string!(locale, cards.hand_blackjack),
+            Self::Bust => td_string!(locale, cards.hand_bust),
+            Self::Surrender => td_string!(locale, cards.hand_surrender),
         }
     }
 }
@@ -101,10 +101,13 @@ impl Count {
 
     /// As the player reads it: `17`, `měkkých 17`, `BLACKJACK`.
     pub fn shown(self, lang: Lang) -> String {
+        let locale = Locale::from(lang);
         match self {
-            Self::Points(total) if total.soft => format!("{} {}", text(lang).soft, total.points),
+            Self::Points(total) if total.soft => {
+                format!("{} {}", td_string!(locale, cards.soft), total.points)
+            }
             Self::Points(total) => total.points.to_string(),
-            Self::Blackjack => text(lang).hand_blackjack.to_uppercase(),
+            Self::Blackjack => td_string!(locale, cards.hand_blackjack).to_uppercase(),
         }
     }
 }

@@ -5,9 +5,9 @@ use rules::label::Lang;
 use rules::position::{Place, Position};
 use rules::table::Table;
 
+use crate::i18n::{Locale, td_string};
+use crate::locale::place::about;
 use crate::table::view_model::money::{money, odds};
-use crate::text::help::about;
-use crate::text::text;
 
 /// The place's label in the plan.
 pub fn label(table: &Table, on: Position, lang: Lang) -> String {
@@ -16,7 +16,7 @@ pub fn label(table: &Table, on: Position, lang: Lang) -> String {
 
 /// What a screen reader says before the place's label: its box.
 pub fn of_box(on: Position, lang: Lang) -> Option<String> {
-    on.at().map(|at| format!("{} {}: ", text(lang).box_word, at.get()))
+    on.at().map(|at| format!("{} {}: ", td_string!(Locale::from(lang), cards.box_word), at.get()))
 }
 
 /// The place with its box.
@@ -28,19 +28,19 @@ pub fn spoken(table: &Table, on: Position, lang: Lang) -> String {
 pub fn most(table: &Table, on: Position, lang: Lang) -> Option<String> {
     let rows = table.rule(on.kind())?.pays.iter();
     let pays = rows.map(|row| row.pays).max_by_key(|pays| pays.win(Amount::whole(100)))?.to_string();
-    pays.contains(':').then(|| format!("{} {}", text(lang).up_to, odds(&pays)))
+    pays.contains(':').then(|| format!("{} {}", td_string!(Locale::from(lang), table.up_to), odds(&pays)))
 }
 
 /// The rows of the place's pay table: name and payout.
 pub fn pays(table: &Table, on: Position, lang: Lang) -> Vec<(String, String)> {
     let Some(rule) = table.rule(on.kind()) else { return Vec::new() };
-    let text = text(lang);
+    let locale = Locale::from(lang);
     rule.pays
         .iter()
         .map(|row| {
             let pays = match row.pays.to_string() {
-                pays if pays == "push" => text.pays_back.to_owned(),
-                pays if pays == "half" => text.pays_half.to_owned(),
+                pays if pays == "push" => td_string!(locale, table.pays_back).to_owned(),
+                pays if pays == "half" => td_string!(locale, table.pays_half).to_owned(),
                 pays if pays == "lost" => "–".to_owned(),
                 pays => odds(&pays),
             };
@@ -56,9 +56,10 @@ pub fn needs_call(table: &Table, on: Position) -> bool {
 
 /// What a player must know before he bets there: the decisions on which his bet depends.
 pub fn note(table: &Table, on: Position, lang: Lang) -> &'static str {
+    let locale = Locale::from(lang);
     match on.place() {
-        Some(place @ Place::BetBehind) => about(place, lang),
-        _ if needs_call(table, on) => text(lang).only_with_call,
+        Some(place @ Place::BetBehind) => about(place, locale),
+        _ if needs_call(table, on) => td_string!(locale, cards.only_with_call),
         _ => "",
     }
 }
@@ -66,5 +67,9 @@ pub fn note(table: &Table, on: Position, lang: Lang) -> &'static str {
 /// How much the place takes: `nejvýš 20 000,00 Kč`.
 pub fn limit(table: &Table, on: Position, lang: Lang) -> Option<String> {
     let max = table.limit(on.kind()).max?;
-    Some(format!("{} {}", text(lang).at_most, money(max, table.plan().currency, lang)))
+    Some(format!(
+        "{} {}",
+        td_string!(Locale::from(lang), table.at_most),
+        money(max, table.plan().currency, lang)
+    ))
 }

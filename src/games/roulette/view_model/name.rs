@@ -1,7 +1,7 @@
 //! What a place is called to the player, on its tip and by a screen reader: in the plan's own words.
 
+use crate::i18n::{Locale, td_string};
 use crate::table::view_model::money::{money, odds};
-use crate::text::text;
 use rules::label::Lang;
 use rules::position::{Position, PositionKind};
 use rules::roulette::position::{Spot, SpotKind};
@@ -54,16 +54,15 @@ pub fn spoken(table: &Table, spot: Spot, lang: Lang) -> String {
 
 /// The tip's second line: `výplata 8 : 1, nejvýš 40 000,00 Kč`.
 pub fn terms(table: &Table, spot: Spot, lang: Lang) -> String {
-    let text = text(lang);
+    let locale = Locale::from(lang);
     let kind = PositionKind::Spot(spot.kind());
     let pays = table
         .rule(kind)
         .and_then(|rule| rule.pays.first())
-        .map(|row| format!("{} {}", text.pays, odds(&row.pays.to_string())));
-    let most = table
-        .limit(Position::Spot(spot).kind())
-        .max
-        .map(|max| format!("{} {}", text.at_most, money(max, table.plan().currency, lang)));
+        .map(|row| format!("{} {}", td_string!(locale, table.pays), odds(&row.pays.to_string())));
+    let most = table.limit(Position::Spot(spot).kind()).max.map(|max| {
+        format!("{} {}", td_string!(locale, table.at_most), money(max, table.plan().currency, lang))
+    });
     [pays, most].into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 

@@ -8,8 +8,8 @@ use rules::plan::PositionRule;
 use rules::position::{Place, PositionKind};
 use rules::table::Table;
 
+use crate::i18n::{Locale, td_string};
 use crate::table::view_model::money::{self, money};
-use crate::text::text;
 
 /// The plan's name of a place.
 pub fn name(table: &Table, place: Place, lang: Lang) -> String {
@@ -32,15 +32,15 @@ pub fn values(table: &Table, lang: Lang) -> String {
 
 /// A payout as the language writes it: `0,95 : 1`.
 pub fn payout(pays: &Payout, lang: Lang) -> String {
-    let text = text(lang);
+    let locale = Locale::from(lang);
     match pays {
         Payout::Pays(odds) => {
             let odds = money::odds(&odds.to_string());
             if lang == Lang::En { odds } else { odds.replace('.', ",") }
         }
-        Payout::Push => text.pays_back.to_owned(),
-        Payout::Half => text.pays_half.to_owned(),
-        Payout::Lost => text.no_win.to_owned(),
+        Payout::Push => td_string!(locale, table.pays_back).to_owned(),
+        Payout::Half => td_string!(locale, table.pays_half).to_owned(),
+        Payout::Lost => td_string!(locale, table.no_win).to_owned(),
     }
 }
 
@@ -54,7 +54,7 @@ pub fn pays(table: &Table, place: Place, lang: Lang) -> String {
     let wins = wins(rule);
     let most = wins.iter().max_by_key(|pays| pays.win(Amount::whole(100)));
     let most = most.map(|pays| payout(pays, lang)).unwrap_or_default();
-    if wins.len() > 1 { format!("{} {most}", text(lang).up_to) } else { most }
+    if wins.len() > 1 { format!("{} {most}", td_string!(Locale::from(lang), table.up_to)) } else { most }
 }
 
 /// The quick help at a place.
@@ -74,10 +74,13 @@ pub fn help(table: &Table, place: Place, lang: Lang) -> Help {
     let rows = table.rule(kind).map(|rule| {
         rule.pays.iter().map(|row| (row.label.get(lang).to_owned(), payout(&row.pays, lang))).collect()
     });
-    let most = table
-        .limit(kind)
-        .max
-        .map(|max| format!("{} {}", text(lang).at_most, money(max, table.plan().currency, lang)));
+    let most = table.limit(kind).max.map(|max| {
+        format!(
+            "{} {}",
+            td_string!(Locale::from(lang), table.at_most),
+            money(max, table.plan().currency, lang)
+        )
+    });
     Help { name: name(table, place, lang), pays: rows.unwrap_or_default(), most }
 }
 

@@ -7,7 +7,7 @@ use rules::position::Place;
 use rules::table::Table;
 
 use crate::games::two_sides::view_model::terms;
-use crate::text::baccarat::baccarat;
+use crate::i18n::{Locale, td_string};
 
 /// What decided whether a side drew.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,21 +48,19 @@ pub fn thirds(player: &[Card], banker: &[Card]) -> Vec<Third> {
 impl Third {
     /// In words: `Hráč má 5: bere třetí kartu`.
     pub fn words(self, table: &Table, lang: Lang) -> String {
-        let text = baccarat(lang);
+        let locale = Locale::from(lang);
         let place = match self.side {
             Side::Player => Place::Player,
             Side::Banker => Place::Banker,
         };
-        let said = match (self.draws, self.against) {
-            (None, _) => text.natural,
-            (Some(true), None) => text.draws,
-            (Some(false), None) => text.stands,
-            (Some(true), Some(_)) => text.draws_against,
-            (Some(false), Some(_)) => text.stands_against,
-        };
-        said.replace("{who}", &terms::name(table, place, lang))
-            .replace("{n}", &self.total.to_string())
-            .replace("{card}", &self.against.unwrap_or_default().to_string())
+        let (who, n) = (terms::name(table, place, lang), self.total);
+        match (self.draws, self.against) {
+            (None, _) => td_string!(locale, baccarat.third_card.natural, who, n),
+            (Some(true), None) => td_string!(locale, baccarat.third_card.draws, who, n),
+            (Some(false), None) => td_string!(locale, baccarat.third_card.stands, who, n),
+            (Some(true), Some(card)) => td_string!(locale, baccarat.third_card.draws_against, who, n, card),
+            (Some(false), Some(card)) => td_string!(locale, baccarat.third_card.stands_against, who, n, card),
+        }
     }
 }
 

@@ -5,8 +5,7 @@ use rules::label::Lang;
 use rules::position::{Place, PositionKind};
 use rules::table::Table;
 
-use crate::text::history::history;
-use crate::text::text;
+use crate::i18n::{Locale, td_string};
 
 /// The cards of one side.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,6 +50,7 @@ const fn example(place: Place) -> &'static str {
 /// The cards of a bet, side by side.
 pub fn dealt(table: &Table, place: Place, lang: Lang) -> Vec<Dealt> {
     let named = |place: Place| Some(table.rule(PositionKind::Place(place))?.label.get(lang));
+    let locale = Locale::from(lang);
     let value = egalite(place).unwrap_or(6);
     let rank = [b'T', b'A']
         .get(usize::from(value))
@@ -61,10 +61,10 @@ pub fn dealt(table: &Table, place: Place, lang: Lang) -> Vec<Dealt> {
     };
     let side = |cards: &str| {
         let whose = match &cards[..1] {
-            "p" => named(Place::Player).or(named(Place::Home)).unwrap_or(history(lang).player),
-            "b" => named(Place::Banker).or(named(Place::Away)).unwrap_or(text(lang).dealer),
-            "t" => text(lang).table_cards,
-            _ => text(lang).other_cards,
+            "p" => named(Place::Player).or(named(Place::Home)).unwrap_or(td_string!(locale, history.player)),
+            "b" => named(Place::Banker).or(named(Place::Away)).unwrap_or(td_string!(locale, table.dealer)),
+            "t" => td_string!(locale, cards.table_cards),
+            _ => td_string!(locale, cards.other_cards),
         };
         let card = |card: &[u8]| {
             let face = if card[1] == b'?' { "back".into() } else { String::from_utf8_lossy(&card[1..]) };

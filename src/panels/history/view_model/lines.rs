@@ -22,8 +22,7 @@ use crate::games::card_table::view_model::name;
 use crate::games::two_sides::view_model::deal::Deal;
 use crate::games::two_sides::view_model::terms;
 use crate::games::{blackjack, holdem, roulette};
-use crate::text::history::{ending, history};
-use crate::text::text;
+use crate::i18n::{Locale, td_string};
 
 /// A hand as it lay in the end.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -84,7 +83,7 @@ pub fn told(round: &Round, me: PlayerId, settlement: &Settlement, lang: Lang) ->
 }
 
 fn hands(round: &Round, me: PlayerId, lang: Lang) -> Vec<HandTold> {
-    let (text, words, table) = (text(lang), history(lang), round.table());
+    let (locale, table) = (Locale::from(lang), round.table());
     let own = |name: String, hand: HandView| HandTold {
         name,
         total: hand.count.map(|count| count.shown(lang)),
@@ -105,27 +104,30 @@ fn hands(round: &Round, me: PlayerId, lang: Lang) -> Vec<HandTold> {
         }
         Course::Blackjack(_) => {
             let boxes = blackjack::view_model::boxes(round).into_iter().flat_map(|seat| {
-                let name = format!("{} {}", text.box_word, seat.at.get());
+                let name = format!("{} {}", td_string!(locale, cards.box_word), seat.at.get());
                 seat.hands.into_iter().map(move |hand| (name.clone(), hand))
             });
             let shared = blackjack::view_model::line(round, me)
                 .hands
                 .into_iter()
-                .map(|hand| (words.player.to_owned(), hand));
+                .map(|hand| (td_string!(locale, history.player).to_owned(), hand));
             let players: Vec<_> =
                 if table.plan().game.boxes().is_some() { boxes.collect() } else { shared.collect() };
             let mut all: Vec<HandTold> = players.into_iter().map(|(name, hand)| own(name, hand)).collect();
-            all.push(own(words.dealer.to_owned(), blackjack::view_model::dealer(round)));
+            all.push(own(
+                td_string!(locale, history.dealer).to_owned(),
+                blackjack::view_model::dealer(round),
+            ));
             all
         }
         Course::Holdem(_) => {
             let Some(view) = holdem::view_model::build(round, me, lang) else { return Vec::new() };
             let hand = |name: &str, total, cards| HandTold { name: name.to_owned(), total, cards, why: None };
             vec![
-                hand(text.your_cards, view.best.map(|best| best.name), view.player),
-                hand(text.table_cards, None, view.board),
+                hand(td_string!(locale, cards.your_cards), view.best.map(|best| best.name), view.player),
+                hand(td_string!(locale, cards.table_cards), None, view.board),
                 hand(
-                    words.dealer,
+                    td_string!(locale, history.dealer),
                     view.against.map(|best| best.name),
                     view.dealer.into_iter().flatten().collect(),
                 ),
@@ -157,25 +159,27 @@ pub fn name_of(table: &Table, on: LineName, lang: Lang) -> String {
             };
             let words = table.plan().decisions.iter().find(|text| text.decision == decision);
             let word = words.map_or_else(|| kind.to_string(), |text| text.label.get(lang).to_owned());
-            at.map_or(word.clone(), |at| format!("{} {}: {word}", text(lang).box_word, at.get()))
+            at.map_or(word.clone(), |at| {
+                format!("{} {}: {word}", td_string!(Locale::from(lang), cards.box_word), at.get())
+            })
         }
     }
 }
 
 fn reason(round: &Round, number: Option<Pocket>, line: &Line, lang: Lang) -> String {
-    let words = history(lang);
+    let locale = Locale::from(lang);
     let category = line.why.category;
     if category == Category::Void {
-        return words.void_reason.to_owned();
+        return td_string!(locale, history.void_reason).to_owned();
     }
     let what = match number {
-        Some(number) => words.fell.replace("{n}", &number.to_string()),
+        Some(number) => td_string!(locale, history.fell, n = number),
         None => cause(round, line, lang),
     };
     let pays = match line.why.payout {
-        Payout::Pays(_) => words.pays.replace("{n}", &terms::payout(&line.why.payout, lang)),
-        Payout::Push => words.back.to_owned(),
-        Payout::Half => words.half.to_owned(),
+        Payout::Pays(_) => td_string!(locale, history.pays, n = terms::payout(&line.why.payout, lang)),
+        Payout::Push => td_string!(locale, history.back).to_owned(),
+        Payout::Half => td_string!(locale, history.half).to_owned(),
         Payout::Lost => return what,
     };
     format!("{what}, {pays}")
@@ -183,7 +187,7 @@ fn reason(round: &Round, number: Option<Pocket>, line: &Line, lang: Lang) -> Str
 
 /// What happened: the row of the pay table, or the end of the hand.
 fn cause(round: &Round, line: &Line, lang: Lang) -> String {
-    let category = line.why.category;
+    let (category, locale) = (line.why.category, Locale::from(lang));
     let rule = match line.on {
         LineName::Bet(on) => round.table().rule(on.kind()),
         LineName::Added { .. } => None,
@@ -197,13 +201,29 @@ fn cause(round: &Round, line: &Line, lang: Lang) -> String {
         (Some(row), _) => row.label.get(lang).to_lowercase(),
         // A side bet that lost: nothing of its pay table came.
         (None, Category::Lose) if rule.is_some_and(|rule| rule.pays.len() > 2) => {
-            history(lang).missed.to_owned()
+            td_string!(locale, history.missed).to_owned()
         }
-        _ => ending(category, lang).to_owned(),
+        _ => ending(category, locale).to_owned(),
     };
     match totals {
         Some(totals) => format!("{totals}, {word}"),
         None => word,
+    }
+}
+
+/// An end of a hand that no pay table names.
+fn ending(category: Category, locale: Locale) -> &'static str {
+    match category {
+        Category::Bust => td_string!(locale, history.endings.bust),
+        Category::DealerBlackjack => td_string!(locale, history.endings.dealer_blackjack),
+        Category::Blackjack => td_string!(locale, history.endings.blackjack),
+        Category::Surrender => td_string!(locale, history.endings.surrender),
+        Category::Fold => td_string!(locale, history.endings.fold),
+        Category::NotQualified => td_string!(locale, history.endings.not_qualified),
+        Category::Push => td_string!(locale, history.endings.push),
+        Category::Tie => td_string!(locale, history.endings.tie),
+        Category::Win => td_string!(locale, history.endings.win),
+        _ => td_string!(locale, history.endings.loss),
     }
 }
 

@@ -6,13 +6,14 @@ use leptos::html;
 use leptos::prelude::*;
 use protocol::id::Millis;
 
+use crate::i18n::td_string;
+use crate::panels::id::PanelId;
 use crate::platform::address::Page;
 use crate::platform::{clock, pair, timer};
 use crate::session::settings;
 use crate::session::store::{Over, use_session};
 use crate::session::view_model::{reality_check, safe_play};
 use crate::table::view_model::money;
-use crate::text::stay::stay;
 
 /// How often is looked whether something is due.
 const LOOK: Duration = Duration::from_millis(500);
@@ -74,37 +75,37 @@ pub fn RealityCheck() -> impl IntoView {
         }
     });
     let words = move || {
-        let (text, lang) = (stay(session.lang.get()), session.lang.get());
+        let (locale, lang) = (session.locale(), session.lang.get());
         let minutes = session
             .safe_play
             .with_untracked(|safe| safe.as_ref().map_or(0, |safe| safe_play::minutes_by(safe, clock::now())));
         let currency = session.currency.get_untracked();
         let result = money::signed(session.result.get_untracked()[currency as usize], currency, lang);
         view! {
-            <p>{text.playing.replace("{n}", &safe_play::duration(minutes))}</p>
-            <p>{text.visit_result} " " <b class="num">{result}</b></p>
+            <p>{td_string!(locale, safe_play.playing, n = safe_play::duration(minutes))}</p>
+            <p>{td_string!(locale, safe_play.visit_result)} " " <b class="num">{result}</b></p>
         }
     };
     let leaving = move || {
-        (session.leaving.get() && !session.is_pair()).then(|| view! { <p class="leaving" role="status" data-notice="leaving">{stay(session.lang.get()).over_soon}</p> })
+        (session.leaving.get() && !session.is_pair()).then(|| view! { <p class="leaving" role="status" data-notice="leaving">{td_string!(session.locale(), session_over.soon)}</p> })
     };
     let check = move || {
         asks.get().then(|| view! {
             <dialog class="check" node_ref=dialog data-notice="reality-check" aria-labelledby="check-title" on:close=move |_| answer()>
-                <h2 id="check-title">{move || stay(session.lang.get()).check_title}</h2>
+                <h2 id="check-title">{move || td_string!(session.locale(), reality_check.title)}</h2>
                 {words}
                 <div class="choices">
-                    <button type="button" class="primary" data-action="check-go-on" on:click=move |_| answer()>{move || stay(session.lang.get()).check_more}</button>
+                    <button type="button" class="primary" data-action="check-go-on" on:click=move |_| answer()>{move || td_string!(session.locale(), reality_check.go_on)}</button>
                     {move || matches!(session.page.get(), Page::Table(_)).then(|| view! {
                         <button type="button" class="quiet" data-action="check-leave" on:click=move |_| {
                             answer();
                             session.go(Page::Lobby);
-                        }>{stay(session.lang.get()).check_leave}</button>
+                        }>{td_string!(session.locale(), reality_check.leave)}</button>
                     })}
                     <button type="button" class="quiet" data-action="check-safe" on:click=move |_| {
                         answer();
-                        session.open_panel("safe-play");
-                    }>{move || stay(session.lang.get()).check_safe}</button>
+                        session.open_panel(PanelId::SafePlay);
+                    }>{move || td_string!(session.locale(), reality_check.limits)}</button>
                 </div>
             </dialog>
         })

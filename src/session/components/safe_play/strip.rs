@@ -2,8 +2,10 @@
 
 use leptos::prelude::*;
 
+use crate::i18n::td_string;
 use crate::icon::Icon;
 use crate::panels::Panels;
+use crate::panels::id::PanelId;
 use crate::platform::clock;
 use crate::session::store::{Session, use_session};
 use crate::session::view_model::safe_play;
@@ -14,7 +16,7 @@ use crate::table::view_model::money;
 pub fn guest_mark(session: Session) -> AnyView {
     (move || {
         let guest = session.who.with(|who| who.as_ref().is_some_and(|who| who.guest));
-        guest.then(|| view! { <span class="tag">{session.text().play_money}</span> })
+        guest.then(|| view! { <span class="tag">{td_string!(session.locale(), table.play_money)}</span> })
     })
     .into_any()
 }
@@ -37,15 +39,15 @@ pub fn SafeStrip() -> impl IntoView {
     };
     view! {
         <div class="safe">
-            <span class="age" role="img" aria-label=move || session.text().adults_only>"18+"</span>
-            <span class="warning">{move || session.text().warning}</span>
-            <span data-field="time">{move || session.text().playing_for} " " <b class="num">{move || format!("{} {}", minutes.get(), session.text().minutes)}</b></span>
-            <span data-field="result">{move || session.text().result_so_far} " " <b class="num">{result}</b></span>
-            <button type="button" class="stop" data-panel-button="safe-play" aria-expanded=move || panels.is_open("safe-play").to_string()
-                on:click=move |_| panels.toggle("safe-play")>
+            <span class="age" role="img" aria-label=move || td_string!(session.locale(), safe_play.adults_only)>"18+"</span>
+            <span class="warning">{move || td_string!(session.locale(), safe_play.warning)}</span>
+            <span data-field="time">{move || td_string!(session.locale(), safe_play.playing_for)} " " <b class="num">{move || format!("{} {}", minutes.get(), td_string!(session.locale(), safe_play.minutes))}</b></span>
+            <span data-field="result">{move || td_string!(session.locale(), safe_play.result_so_far)} " " <b class="num">{result}</b></span>
+            <button type="button" class="stop" data-panel-button="safe-play" aria-expanded=move || panels.is_open(PanelId::SafePlay).to_string()
+                on:click=move |_| panels.toggle(PanelId::SafePlay)>
                 <Icon name="stop" />
-                <span class="long">{move || session.text().stop_play}</span>
-                <span class="short">{move || session.text().stop}</span>
+                <span class="long">{move || td_string!(session.locale(), safe_play.stop_play)}</span>
+                <span class="short">{move || td_string!(session.locale(), safe_play.stop)}</span>
             </button>
         </div>
     }

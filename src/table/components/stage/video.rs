@@ -6,6 +6,7 @@ use leptos::html;
 use leptos::prelude::*;
 use web_sys::HtmlVideoElement;
 
+use crate::i18n::td_string;
 use crate::platform::whep::Whep;
 use crate::platform::{root, timer};
 use crate::session::sound::Channel;
@@ -88,7 +89,7 @@ pub fn Video(
             on:click=move |_| sound.set(true)
         ></video>
         {move || (playing.get() && !sound.get()).then(|| view! {
-            <button type="button" class="stage-sound" data-action="sound" on:click=move |_| sound.set(true)>{move || session.text().tap_for_sound}</button>
+            <button type="button" class="stage-sound" data-action="sound" on:click=move |_| sound.set(true)>{move || td_string!(session.locale(), table.tap_for_sound)}</button>
         })}
     }
 }
