@@ -12,7 +12,6 @@ fn options(seed: u64, minutes: u64, sabotage: Option<Sabotage>) -> Options {
 }
 
 #[test]
-#[ignore = "not shown to pass yet; run it with --ignored"]
 fn every_plan_plays_for_four_minutes_without_a_violated_invariant() {
     let seed = RandomState::new().hash_one(0);
     println!("seed: {seed}");

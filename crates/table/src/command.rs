@@ -256,15 +256,19 @@ impl Core {
 
     /// The player comes to the table; the snapshot is made when the log has told the purse.
     fn join(&mut self, connection: &Connection) {
-        self.room.joining.insert(connection.number);
+        *self.room.joining.entry(connection.number).or_default() += 1;
         self.effects.push(Effect::ReadPurse(connection.clone()));
     }
 
     /// From here on the player gets the table's facts; an older connection no longer does.
     pub(crate) fn on_purse(&mut self, connection: &Connection, balance: Result<Amount, LogError>) {
         // Who hung up while the purse was read has said goodbye already.
-        if !self.room.joining.remove(&connection.number) {
+        let Some(reads) = self.room.joining.get_mut(&connection.number) else {
             return self.let_go(connection.player);
+        };
+        *reads -= 1;
+        if *reads == 0 {
+            self.room.joining.remove(&connection.number);
         }
         let Ok(balance) = balance else {
             self.let_go(connection.player);

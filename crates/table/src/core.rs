@@ -126,8 +126,8 @@ pub(crate) struct Wait {
 /// The players at the table.
 pub(crate) struct Room {
     pub(crate) connections: HashMap<PlayerId, Connection>,
-    /// Connections whose purse is being read.
-    pub(crate) joining: HashSet<u64>,
+    /// Connections whose purse is being read, and how often.
+    pub(crate) joining: HashMap<u64, u32>,
     pub(crate) seats: Seats,
     /// Players who went away with a bet in play: this stays their table until the round is over.
     pub(crate) in_play: HashSet<PlayerId>,
@@ -194,7 +194,7 @@ impl Core {
             },
             room: Room {
                 connections: HashMap::new(),
-                joining: HashSet::new(),
+                joining: HashMap::new(),
                 seats: Seats::default(),
                 in_play: HashSet::new(),
                 public: FactStream::public(),
