@@ -78,6 +78,10 @@ impl Sides {
         let session = self.session;
         let source = address::of(&Page::Table(self.at(nth)));
         let name = move || self.names.with(|names| names[nth].clone());
+        let frame = NodeRef::<leptos::html::Iframe>::new();
+        frame.on_load(move |frame| {
+            pair::attend(frame.into(), Box::new(move |kind, text| self.hear(nth, &kind, text)));
+        });
         view! {
             <section class="one-of-two" data-side=nth.to_string() class:active=move || session.active.get() == nth aria-label=name>
                 <header>
@@ -86,7 +90,7 @@ impl Sides {
                     <button type="button" data-action="close-side" aria-label=move || format!("{}: {}", td_string!(session.locale(), two_tables.close_side), name()) title=move || td_string!(session.locale(), two_tables.close_side)
                         on:click=move |_| session.go(Page::Table(self.at(1 - nth)))><Icon name="close" /></button>
                 </header>
-                <iframe src=source title=name></iframe>
+                <iframe node_ref=frame src=source title=name></iframe>
             </section>
         }.into_any()
     }
@@ -116,13 +120,6 @@ fn PairPage() -> impl IntoView {
         let page = Page::Table(sides.at(0));
         session.replace_page(&page);
     }
-    Effect::new(move || {
-        if state.get() == Some(true) {
-            for nth in 0..2 {
-                pair::attend(nth, Box::new(move |kind, text| sides.hear(nth, &kind, text)));
-            }
-        }
-    });
     Effect::new(move || {
         let (active, covered) = (session.active.get(), session.covered.get());
         let (lang, listens) = (session.lang.get().to_string(), session.host.listens.get());

@@ -4,6 +4,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
+use std::path::Path;
 
 use serde_json::Value;
 
@@ -38,6 +39,14 @@ fn counted(key: &str) -> (&str, Option<&str>) {
 /// What a text leaves open: `n` in `Stávka od {{ n }}`.
 fn open(text: &str) -> impl Iterator<Item = &str> {
     text.split("{{ ").skip(1).map(|rest| rest.split_once(" }}").unwrap().0)
+}
+
+/// Everything in a file or folder.
+fn sources(path: &Path) -> String {
+    if path.is_file() {
+        return fs::read_to_string(path).unwrap();
+    }
+    fs::read_dir(path).unwrap().map(|entry| sources(&entry.unwrap().path())).collect()
 }
 
 #[test]
@@ -77,6 +86,16 @@ fn counted_words_have_the_forms_of_their_language() {
         for (word, forms) in forms {
             assert_eq!(forms, wanted, "{word} in {language}");
         }
+    }
+}
+
+#[test]
+fn every_text_is_used() {
+    let sources = sources(Path::new("src"));
+    for key in texts("cs").keys() {
+        let key = counted(key).0;
+        let used = [format!(" {key})"), format!(" {key},")].iter().any(|end| sources.contains(end));
+        assert!(used, "{key}");
     }
 }
 

@@ -55,9 +55,9 @@ pub fn say(nth: usize, kind: &str, text: &str) -> Option<String> {
     call(frame(nth), DOWN, kind, text)
 }
 
-/// Hears what a side tells.
-pub fn attend(nth: usize, heard: Heard) {
-    give(frame(nth), UP, heard);
+/// Hears what the side in a frame tells.
+pub fn attend(frame: Element, heard: Heard) {
+    give(Some(frame), UP, heard);
 }
 
 /// Leads the keyboard to a side.
