@@ -242,7 +242,7 @@ impl Bench {
 
     fn answer(&self, who: &Connection, id: &str) -> Option<Result<(), &str>> {
         let answer = self.answers.get(&(who.number, id.to_owned()))?;
-        Some(answer.as_ref().map(|()| ()).map_err(|rejection| rejection.code.as_str()))
+        Some(answer.as_ref().copied().map_err(|rejection| rejection.code.as_str()))
     }
 
     /// Plays to the end of the round and checks its books.
@@ -261,11 +261,11 @@ impl Bench {
     }
 
     fn open_appends(&self) -> Vec<&Append> {
-        let append = |effect| match effect {
-            &Effect::Append(ref append) => Some(append),
+        let append = self.asked.iter().filter_map(|effect| match effect {
+            Effect::Append(append) => Some(append),
             _ => None,
-        };
-        self.asked.iter().filter_map(append).collect()
+        });
+        append.collect()
     }
 }
 
