@@ -157,16 +157,19 @@ for (const id of ['chance-synot-blackjack', 'chance-all-bets-blackjack']) {
 }
 
 test('at a shared box everybody has his own line through the cards, and who stood counts as standing while others go on', async ({ start }) => {
-  const { player, enter } = await start({ context, outcomes: [line('chance-infinite-blackjack', '9H 6H 2H TC 2S 5D TD')] });
+  const { player, enter, studio } = await start({ context, outcomes: [line('chance-infinite-blackjack', '9H 6H 2H TC 2S 5D TD')] });
   const id = 'chance-infinite-blackjack';
   const one = await player.table(id);
   const second = await enter();
   const two = await second.table(id);
-  const counted = (counts) =>
-    player.page.waitForFunction(
+  const counted = async (counts) => {
+    // The table counts its players once a second.
+    await studio.advance(1_000);
+    await player.page.waitForFunction(
       (all) => Object.entries(all).every(([tone, count]) => document.querySelector(`.tally .${tone} b`)?.textContent === count),
       counts,
     );
+  };
   await two.chip('100');
   await one.lay('100', ['main']);
   await two.place('main');
