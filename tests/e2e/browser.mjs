@@ -19,7 +19,7 @@ export const tagOf = (size) => projects[size];
 
 /** How Chromium is started. */
 export const chromium = {
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
   args: [
     '--no-sandbox',
     '--disable-gpu',

@@ -3,11 +3,16 @@
 use std::path::PathBuf;
 
 use crate::process::Result;
-use crate::system::{self, CHROMEDRIVER, CHROMIUM, FIREFOX, Program};
+use crate::system::{self, CHROMEDRIVER, CHROMIUM, FIREFOX, HEADLESS, Program};
 
 /// Chromium.
 pub fn chromium() -> Result<PathBuf> {
     required(&CHROMIUM)
+}
+
+/// Chromium without windows, for the scenes.
+pub fn headless() -> Result<PathBuf> {
+    required(&HEADLESS)
 }
 
 /// The WebDriver of Chromium.

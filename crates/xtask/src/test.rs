@@ -107,7 +107,7 @@ fn components(name: &str, driver: &Path) -> Result {
 fn e2e(times: &mut Times) -> Result {
     times.step("tools for end-to-end tests", || {
         node::packages()?;
-        browser::chromium().map(drop)
+        browser::headless().map(drop)
     })?;
     client(times)?;
     // With the features of the whole workspace, as the native tests have built it.
@@ -117,7 +117,7 @@ fn e2e(times: &mut Times) -> Result {
     times.step("end to end", || {
         let mut playwright = Command::new(node::programs().join("playwright"));
         playwright.arg("test").current_dir("tests");
-        playwright.env("CHROMIUM", browser::chromium()?).env("STUDIO", "target/debug/studio");
+        playwright.env("CHROMIUM", browser::headless()?).env("STUDIO", "target/debug/studio");
         run(&mut playwright)
     })
 }
