@@ -1,5 +1,7 @@
 //! The table as a player finds it.
 
+use std::collections::BTreeSet;
+
 use protocol::message::ServerMessage;
 use protocol::snapshot::Snapshot;
 use rules::amount::Amount;
@@ -45,9 +47,7 @@ impl Core {
                 RoundEvent::BetAccepted { .. } | RoundEvent::BetWithdrawn { .. } => {}
                 RoundEvent::BettingOpened => {
                     events.push(event.clone());
-                    // A bet behind a box follows on the bet of its owner.
-                    events.extend(self.bets_for(player, |stake| stake.on.place() != Some(Place::BetBehind)));
-                    events.extend(self.bets_for(player, |stake| stake.on.place() == Some(Place::BetBehind)));
+                    events.extend(self.bets_for(player));
                 }
                 other => events.push(other.clone()),
             }
@@ -55,14 +55,29 @@ impl Core {
         events
     }
 
-    fn bets_for(&self, reader: PlayerId, which: fn(&Stake) -> bool) -> Vec<RoundEvent> {
+    /// The bets that a player may know, each player's in the order in which they were placed. A bet behind a box follows
+    /// on the main bet of its owner, so a player's bets are several facts where they wait for another player's.
+    fn bets_for(&self, reader: PlayerId) -> Vec<RoundEvent> {
         let known = self.confirmed.round.book().iter().filter(|bets| self.has_boxes || bets.player == reader);
-        let accepted = known.map(|bets| RoundEvent::BetAccepted {
-            player: bets.player,
-            bets: bets.stakes.iter().filter(|&stake| which(stake)).copied().collect(),
-        });
-        accepted
-            .filter(|event| !matches!(event, RoundEvent::BetAccepted { bets, .. } if bets.is_empty()))
-            .collect()
+        let mut waiting: Vec<_> = known.map(|bets| (bets.player, bets.stakes.as_slice())).collect();
+        let mut laid = BTreeSet::new();
+        let mut events = Vec::new();
+        loop {
+            let before = events.len();
+            for (player, stakes) in &mut waiting {
+                let is_next = |stake: &&Stake| {
+                    stake.on.place() != Some(Place::BetBehind) || laid.contains(&stake.on.beside(Place::Main))
+                };
+                let (next, later) = stakes.split_at(stakes.iter().take_while(is_next).count());
+                if !next.is_empty() {
+                    laid.extend(next.iter().map(|stake| stake.on));
+                    events.push(RoundEvent::BetAccepted { player: *player, bets: next.to_vec() });
+                    *stakes = later;
+                }
+            }
+            if events.len() == before {
+                return events;
+            }
+        }
     }
 }

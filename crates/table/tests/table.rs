@@ -484,6 +484,29 @@ fn facts_of_a_player_are_bounded_and_a_snapshot_holds_bets_not_clicks() {
 }
 
 #[test]
+fn a_snapshot_keeps_the_order_in_which_a_player_has_bet() {
+    let (mut bench, one, other, newcomer) = (Bench::new(BOXES[0], CARDS), player(1), player(2), player(3));
+    bench.come(&one, 1_000);
+    bench.come(&other, 1_000);
+    bench.sit(&one, 3);
+    bench.sit(&other, 5);
+    bench.bet(&one, "b1", "box:3/main 100");
+    bench.settle();
+    bench.bet(&other, "b2", "box:3/bet_behind 50");
+    bench.bet(&other, "b3", "box:5/main 100");
+    bench.settle();
+    bench.bet(&one, "b4", "box:5/bet_behind 50");
+    bench.settle();
+    bench.come(&newcomer, 100);
+    let mut fold = Round::new(bench.table());
+    bench.snapshots[&newcomer.number].events.iter().for_each(|event| fold.apply(event).unwrap());
+    for player in [one.player, other.player] {
+        assert_eq!(fold.book().of(player), bench.core.round().book().of(player));
+        assert_eq!(fold.book().of(player).len(), 2);
+    }
+}
+
+#[test]
 fn a_passing_fault_of_the_log_draws_nothing_twice() {
     let (mut bench, who) = (Bench::new("chance/infinite-blackjack", CARDS), player(1));
     bench.come(&who, 1_000);
