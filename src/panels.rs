@@ -176,7 +176,7 @@ fn BarePanel(children: Children) -> impl IntoView {
     view! {
         <section class="panel" role="dialog" aria-label=move || td_string!(session.locale(), table.menu)>
             <header>
-                <h2></h2>
+                <h2>{move || td_string!(session.locale(), table.menu)}</h2>
                 <button type="button" class="close" data-action="close-panel" aria-label=move || td_string!(session.locale(), panels.close) on:click=move |_| panels.close()>
                     <Icon name="close" />
                 </button>

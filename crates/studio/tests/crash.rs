@@ -1,8 +1,12 @@
-//! The server is killed at random moments while fifty players bet; the books must agree every time.
+//! The server is killed at random moments while fifty players bet, withdraw, bet behind and decide; after each kill the books
+//! agree, and every command that was acknowledged is in them.
+//!
+//! `PLATNO_KILLS=200 cargo test -p studio --test crash` kills it more often than the eight times of an ordinary run.
 #![allow(clippy::unwrap_used)]
 
 mod common;
 
+use std::collections::HashMap;
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -10,12 +14,17 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use common::{Player, table};
-use protocol::message::ClientMessage;
+use protocol::id::{RoundId, WishId};
+use protocol::message::{ClientMessage, ServerMessage};
 use protocol::wish::ClientCommand;
+use rules::event::RoundEvent;
 use rules::phase::Phase;
 use rules::position::BoxNumber;
+use rules::round::Course;
 use rules::stake::Stake;
+use rusqlite::{Connection, OpenFlags};
 use studio::chance;
+use studio::ledger::fact;
 
 const TABLES: [(&str, &[(&str, &str)]); 6] = [
     ("chance-evolution-roulette", &[("red", "10"), ("straight:17", "10")]),
@@ -28,6 +37,8 @@ const TABLES: [(&str, &[(&str, &str)]); 6] = [
 
 const PLAYERS: usize = 50;
 const ROUNDS: u64 = 200;
+/// Boxes of the table with boxes that have an owner here; whoever else is at it bets behind one of these.
+const OWNED_BOXES: usize = 5;
 
 struct Server {
     child: Child,
@@ -62,102 +73,210 @@ fn audit(data: &Path) -> u64 {
     before.rsplit(' ').next().unwrap().parse().unwrap()
 }
 
-/// Bets in every round and decides by chance, until the server is gone. Returns who he is.
-async fn bettor(address: SocketAddr, cookie: Option<String>, index: usize) -> Option<String> {
-    let (name, bets) = TABLES[index % TABLES.len()];
-    let mut player = Player::with_cookie(address, cookie.as_deref()).await;
-    let cookie = player.cookie.clone();
-    let id = player.next_id();
-    player.send(&ClientMessage::Wish { id, wish: ClientCommand::Join { table: table(name) } }).await;
-    let seat = BoxNumber::new(u8::try_from(index / TABLES.len() % 7 + 1).unwrap()).unwrap();
-    let boxed = name == "chance-evolution-blackjack";
-    let (mut bet_in, mut decided) = (None, None);
-    while player.try_receive().await.is_some() {
-        let Some(seen) = player.seen.get(&table(name)) else { continue };
-        let round = seen.round.clone();
-        let offers = seen.fold.decisions(player.id);
-        let wish = if seen.phase == Phase::Open && bet_in.as_ref() != Some(&round) {
-            bet_in = Some(round.clone());
-            if boxed {
-                let id = player.next_id();
-                if try_send(
-                    &mut player,
-                    ClientMessage::Wish { id, wish: ClientCommand::Sit { table: table(name), at: seat } },
-                )
-                .await
-                .is_none()
-                {
-                    break;
-                }
-            }
-            let prefix = if boxed { format!("{seat}/") } else { String::new() };
-            let bets = bets
-                .iter()
-                .map(|(on, stake)| {
-                    Stake::new(format!("{prefix}{on}").parse().unwrap(), stake.parse().unwrap())
-                })
-                .collect();
-            ClientCommand::Bet { table: table(name), round, bets }
-        } else if !offers.is_empty() {
-            let offer = offers[chance::below(u32::try_from(offers.len()).unwrap()) as usize];
-            let cards = match seen.fold.course() {
-                rules::round::Course::Blackjack(course) => {
-                    course.open_hand(player.id, offer.at, &seen.table).map_or(2, |hand| hand.cards().len())
-                }
-                _ => 2,
-            };
-            let step = (round.clone(), offer.hand, cards, seen.phase);
-            if decided.as_ref() == Some(&step) {
-                continue;
-            }
-            decided = Some(step);
-            ClientCommand::Decide {
-                table: table(name),
-                round,
-                at: offer.at,
-                hand: offer.hand,
-                cards: u8::try_from(cards).unwrap(),
-                decision: offer.decision,
-            }
-        } else {
-            continue;
-        };
-        let id = player.next_id();
-        if try_send(&mut player, ClientMessage::Wish { id, wish }).await.is_none() {
-            break;
-        }
-    }
-    Some(cookie)
+/// The facts of bets that were acknowledged: in which round, and what its log must hold for each.
+type Acknowledged = Vec<(RoundId, RoundEvent)>;
+
+/// A player over the whole test.
+#[derive(Clone, Default)]
+struct Bettor {
+    cookie: Option<String>,
+    acknowledged: Acknowledged,
 }
 
-/// Sends while the server is there.
-async fn try_send(player: &mut Player, message: ClientMessage) -> Option<()> {
-    player.try_send(&message).await
+/// A player's way through one life of the server.
+struct Visit {
+    player: Player,
+    table: &'static str,
+    bets: Vec<Stake>,
+    /// The box that the player sits at.
+    seat: Option<BoxNumber>,
+    /// The round in which the player has bet, and in which part of it was taken back.
+    bet_in: Option<RoundId>,
+    withdrawn_in: Option<RoundId>,
+    /// The last decision, so that none is sent twice.
+    decided: Option<(RoundId, u8, usize, Phase)>,
+    /// Bets and withdrawals without an answer.
+    sent: HashMap<WishId, (RoundId, RoundEvent)>,
+    acknowledged: Acknowledged,
+}
+
+impl Visit {
+    async fn new(address: SocketAddr, cookie: Option<&str>, index: usize) -> Self {
+        let (name, bets) = TABLES[index % TABLES.len()];
+        let player = Player::with_cookie(address, cookie).await;
+        let nth = index / TABLES.len();
+        let at = |nth: usize| BoxNumber::new(u8::try_from(nth % OWNED_BOXES + 1).unwrap()).unwrap();
+        let has_boxes = name == "chance-evolution-blackjack";
+        let stake = |on: String, money: &str| Stake::new(on.parse().unwrap(), money.parse().unwrap());
+        let bets = match (has_boxes, nth < OWNED_BOXES) {
+            (false, _) => bets.iter().map(|(on, money)| stake((*on).to_owned(), money)).collect(),
+            (true, true) => {
+                bets.iter().map(|(on, money)| stake(format!("{}/{on}", at(nth)), money)).collect()
+            }
+            (true, false) => vec![stake(format!("{}/bet_behind", at(nth)), "20")],
+        };
+        Self {
+            player,
+            table: name,
+            bets,
+            seat: (has_boxes && nth < OWNED_BOXES).then(|| at(nth)),
+            bet_in: None,
+            withdrawn_in: None,
+            decided: None,
+            sent: HashMap::new(),
+            acknowledged: Vec::new(),
+        }
+    }
+
+    /// Plays until the server is gone.
+    async fn play(mut self) -> Bettor {
+        let mut alive = self.send(ClientCommand::Join { table: table(self.table) }).await;
+        while alive.is_some() {
+            let Some(message) = self.player.try_receive().await else { break };
+            if let ServerMessage::Done { id } = &message {
+                self.acknowledged.extend(self.sent.remove(id));
+            }
+            alive = self.act().await;
+        }
+        Bettor { cookie: Some(self.player.cookie), acknowledged: self.acknowledged }
+    }
+
+    /// Does what a player would do now.
+    async fn act(&mut self) -> Option<()> {
+        let Some(seen) = self.player.seen.get(&table(self.table)) else { return Some(()) };
+        let (round, phase) = (seen.round.clone(), seen.phase);
+        let lies = !seen.fold.book().of(self.player.id).is_empty();
+        if phase == Phase::Open && self.bet_in.as_ref() != Some(&round) {
+            // A bet behind a box comes after its owner's.
+            let waits = self.bets[0].on.to_string().ends_with("bet_behind")
+                && seen.fold.check_bets(self.player.id, &self.bets).is_err();
+            return if waits { Some(()) } else { self.bet(round).await };
+        }
+        if phase == Phase::Open && lies && self.withdrawn_in.as_ref() != Some(&round) {
+            self.withdrawn_in = Some(round.clone());
+            // The first bet may carry the others: the last is taken back.
+            let last = self.bets[self.bets.len() - 1];
+            return if chance::below(4) == 0 { self.withdraw(round, last).await } else { Some(()) };
+        }
+        self.decide(round, phase).await
+    }
+
+    async fn bet(&mut self, round: RoundId) -> Option<()> {
+        self.bet_in = Some(round.clone());
+        if let Some(at) = self.seat {
+            self.send(ClientCommand::Sit { table: table(self.table), at }).await?;
+        }
+        let (player, bets) = (self.player.id, self.bets.clone());
+        let command =
+            ClientCommand::Bet { table: table(self.table), round: round.clone(), bets: bets.clone() };
+        self.send_bet(command, round, RoundEvent::BetAccepted { player, bets }).await
+    }
+
+    async fn withdraw(&mut self, round: RoundId, stake: Stake) -> Option<()> {
+        let (player, bets) = (self.player.id, vec![stake]);
+        let command =
+            ClientCommand::Withdraw { table: table(self.table), round: round.clone(), bets: bets.clone() };
+        self.send_bet(command, round, RoundEvent::BetWithdrawn { player, bets }).await
+    }
+
+    /// Decides by chance, once about each card.
+    async fn decide(&mut self, round: RoundId, phase: Phase) -> Option<()> {
+        let Some(seen) = self.player.seen.get(&table(self.table)) else { return Some(()) };
+        let offers = seen.fold.decisions(self.player.id);
+        if offers.is_empty() {
+            return Some(());
+        }
+        let offer = offers[chance::below(u32::try_from(offers.len()).unwrap()) as usize];
+        let cards = match seen.fold.course() {
+            Course::Blackjack(course) => {
+                course.open_hand(self.player.id, offer.at, &seen.table).map_or(2, |hand| hand.cards().len())
+            }
+            _ => 2,
+        };
+        let step = (round.clone(), offer.hand, cards, phase);
+        if self.decided.as_ref() == Some(&step) {
+            return Some(());
+        }
+        self.decided = Some(step);
+        let command = ClientCommand::Decide {
+            table: table(self.table),
+            round,
+            at: offer.at,
+            hand: offer.hand,
+            cards: u8::try_from(cards).unwrap(),
+            decision: offer.decision,
+        };
+        self.send(command).await
+    }
+
+    async fn send(&mut self, command: ClientCommand) -> Option<()> {
+        let id = self.player.next_id();
+        self.player.try_send(&ClientMessage::Wish { id, wish: command }).await
+    }
+
+    async fn send_bet(&mut self, command: ClientCommand, round: RoundId, fact: RoundEvent) -> Option<()> {
+        let id = self.player.next_id();
+        self.sent.insert(id.clone(), (round, fact));
+        self.player.try_send(&ClientMessage::Wish { id, wish: command }).await
+    }
+}
+
+/// How many of the acknowledged bets are found in the stored facts of their rounds. Panics where one is missing.
+fn find_acknowledged(data: &Path, bettors: &[Bettor]) -> usize {
+    let books =
+        Connection::open_with_flags(data.join("studio.db"), OpenFlags::SQLITE_OPEN_READ_ONLY).unwrap();
+    let mut facts = books.prepare("SELECT version, body FROM event WHERE round = ?1").unwrap();
+    let mut stored: HashMap<RoundId, Vec<RoundEvent>> = HashMap::new();
+    let mut found = 0;
+    for (round, wanted) in bettors.iter().flat_map(|bettor| &bettor.acknowledged) {
+        let stored = stored.entry(round.clone()).or_insert_with(|| {
+            let number: i64 = round.to_string().parse().unwrap();
+            let rows = facts.query_map([number], |row| Ok((row.get(0)?, row.get::<_, String>(1)?))).unwrap();
+            rows.map(Result::unwrap).map(|(form, body)| fact::read(form, &body).unwrap()).collect()
+        });
+        assert!(stored.contains(wanted), "round {round}: {wanted:?} was acknowledged; stored: {stored:?}");
+        found += 1;
+    }
+    found
+}
+
+/// How many stored facts hold this text.
+fn count_facts(data: &Path, text: &str) -> i64 {
+    let books =
+        Connection::open_with_flags(data.join("studio.db"), OpenFlags::SQLITE_OPEN_READ_ONLY).unwrap();
+    books.query_row("SELECT count(*) FROM event WHERE instr(body, ?1)", [text], |row| row.get(0)).unwrap()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn two_hundred_rounds_survive_a_server_that_is_killed_again_and_again() {
+async fn every_acknowledged_bet_survives_a_server_that_is_killed_again_and_again() {
+    let wanted_kills = std::env::var("PLATNO_KILLS").map_or(8, |kills| kills.parse().unwrap());
     let data: PathBuf = std::env::temp_dir().join(format!("platno-crash-{}", std::process::id()));
     let _ = std::fs::remove_dir_all(&data);
-    let mut cookies: Vec<Option<String>> = vec![None; PLAYERS];
-    let give_up = Instant::now() + Duration::from_secs(900);
-    let (mut kills, mut rounds) = (0, 0);
-    while rounds < ROUNDS || kills < 8 {
+    let mut bettors = vec![Bettor::default(); PLAYERS];
+    let give_up = Instant::now() + Duration::from_secs(900 + 20 * wanted_kills);
+    let (mut kills, mut rounds, mut acknowledged) = (0, 0, 0);
+    while rounds < ROUNDS || kills < wanted_kills {
         assert!(Instant::now() < give_up, "{rounds} rounds and {kills} kills in time");
         let mut server = start(&data);
-        let bettors: Vec<_> = (0..PLAYERS)
-            .map(|index| tokio::spawn(bettor(server.address, cookies[index].clone(), index)))
+        let address = server.address;
+        let visits: Vec<_> = bettors
+            .iter()
+            .enumerate()
+            .map(|(index, bettor)| {
+                let cookie = bettor.cookie.clone();
+                tokio::spawn(async move { Visit::new(address, cookie.as_deref(), index).await.play().await })
+            })
             .collect();
         tokio::time::sleep(Duration::from_millis(u64::from(700 + chance::below(2500)))).await;
         server.child.kill().unwrap();
         server.child.wait().unwrap();
         kills += 1;
-        for (index, bettor) in bettors.into_iter().enumerate() {
-            if let Ok(Some(cookie)) = bettor.await {
-                cookies[index] = Some(cookie);
-            }
+        for (bettor, visit) in bettors.iter_mut().zip(visits) {
+            // Who was still coming when the server went is someone else next time.
+            *bettor = visit.await.unwrap_or_default();
         }
         rounds = audit(&data);
+        acknowledged += find_acknowledged(&data, &bettors);
     }
     // A last start finishes what was open, and stops when it is asked to.
     let mut server = start(&data);
@@ -165,6 +284,11 @@ async fn two_hundred_rounds_survive_a_server_that_is_killed_again_and_again() {
     Command::new("kill").arg(server.child.id().to_string()).status().unwrap();
     assert!(server.child.wait().unwrap().success(), "a graceful stop");
     audit(&data);
+    let kinds = ["bet_withdrawn", "bet_behind", "\"double\"", "\"split\"", "\"insurance\""];
+    let happened = kinds.map(|kind| (kind, count_facts(&data, kind)));
+    println!(
+        "{rounds} rounds with money, {kills} kills, {acknowledged} acknowledged bets found; {happened:?}"
+    );
+    assert!(happened[..3].iter().all(|(_, count)| *count > 0), "{happened:?}");
     let _ = std::fs::remove_dir_all(&data);
-    println!("{rounds} rounds with money, {kills} kills");
 }
