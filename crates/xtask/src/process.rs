@@ -20,9 +20,9 @@ pub fn log(message: &str) {
 pub fn cargo(args: &[&str]) -> Command {
     let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     cargo.args(args);
-    // Where nothing is built twice, what the compiler keeps for a second build only costs time.
+    // Where nothing is built twice, what the compiler keeps for a second build and for a debugger only costs time.
     if std::env::var_os("CI").is_some() {
-        cargo.env("CARGO_INCREMENTAL", "0");
+        cargo.env("CARGO_INCREMENTAL", "0").env("CARGO_PROFILE_DEV_DEBUG", "false");
     }
     cargo
 }
