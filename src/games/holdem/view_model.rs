@@ -219,6 +219,6 @@ pub fn build(round: &Round, me: PlayerId, lang: Lang) -> Option<HoldemView> {
         dealer_words,
         called: ante_line.and_then(|_| course.called(me, round.book())),
         plays: ante_line.is_some(),
-        ending: ante_line.and_then(|line| line.decided).map(|decided| Ending::of(decided.category)),
+        ending: ante_line.and_then(|line| line.decided).map(Ending::of),
     })
 }
