@@ -1,11 +1,23 @@
 //! The games: one folder a family, and the registry that names them.
 //!
-//! What the client around a table needs of a family it finds here. A new family is its folder, its line in [`family`] and
-//! nothing else.
+//! What the client around a table needs of a family it finds here, and nowhere else does the client name a family. A new family
+//! is its folder and its line in [`families!`]; the compiler asks for what is missing.
 
-use protocol::lobby::Family as Kind;
+use leptos::prelude::AnyView;
+use protocol::lobby::{Family as Kind, TableSummary};
+use rules::event::PlayerId;
+use rules::label::Lang;
+use rules::plan::PositionRule;
+use rules::round::Round;
+use rules::settle::{Line, LineName};
+use rules::table::Table;
 
 use crate::chunk::Part;
+use crate::i18n::Locale;
+use crate::panels::help::view_model::AddedRow;
+use crate::panels::history::view_model::lines::HandTold;
+use crate::panels::history::view_model::{Played, Short};
+use crate::table::view_model::sound::Sounds;
 
 pub mod baccarat;
 pub mod blackjack;
@@ -15,21 +27,102 @@ pub mod roulette;
 pub mod top_card;
 pub mod two_sides;
 
-/// What a family draws.
+/// What the main module knows of a family. Code that is loaded when it is needed is a [`Part`].
 pub struct Family {
     /// The table, with the frame around it.
     pub table: &'static Part,
     /// The inside of the statistics panel, where the family has statistics.
     pub statistics: Option<&'static Part>,
+    /// What is heard at the table.
+    pub sounds: Sounds,
+    /// What a line of a slip or a settlement is called: its place, or the decision that added the stake.
+    pub line_name: fn(&Table, LineName, Lang) -> String,
 }
 
-/// The family of a kind of game.
-pub fn family(kind: Kind) -> &'static Family {
-    match kind {
-        Kind::Roulette => &roulette::FAMILY,
-        Kind::Blackjack => &blackjack::FAMILY,
-        Kind::Baccarat => &baccarat::FAMILY,
-        Kind::Holdem => &holdem::FAMILY,
-        Kind::TopCard => &top_card::FAMILY,
-    }
+/// What the lobby shows of a family. Comes with the lobby's chunk.
+pub struct LobbyParts {
+    /// The name of the game.
+    pub name: fn(Locale) -> &'static str,
+    /// The picture of a tile; tables of a game differ by their place in the list.
+    pub picture: fn(usize) -> AnyView,
+    /// The live line of a tile: what the last rounds brought, as the game's own board tells it.
+    pub last: fn(&TableSummary, Lang) -> AnyView,
+    /// The word for the time after the close, where it is not the usual one.
+    pub closed: Option<fn(Locale) -> &'static str>,
+}
+
+/// What the panels show of a family. Comes with the panels' chunk.
+pub struct PanelParts {
+    /// Its rounds in the history.
+    pub history: HistoryParts,
+    /// Its bets in the help.
+    pub help: HelpParts,
+    /// Settings of its own at the table where the panel is open.
+    pub settings: Option<fn() -> Option<AnyView>>,
+}
+
+/// A family's rounds in the history.
+pub struct HistoryParts {
+    /// What a round came to, in short; none where it is a round of another family.
+    pub short: fn(&Played, Lang) -> Option<Short>,
+    /// The number that fell, or the hands as they lay in the end.
+    pub hands: fn(&Round, PlayerId, Lang) -> Vec<HandTold>,
+    /// What decided a line, in words.
+    pub cause: fn(&Round, &Line, Lang) -> String,
+}
+
+/// A family's bets in the help.
+pub struct HelpParts {
+    /// What the pictures share, drawn once.
+    pub symbols: Option<fn() -> AnyView>,
+    /// What a bet covers or looks at, as a picture.
+    pub picture: fn(&Table, &PositionRule, Lang) -> AnyView,
+    /// The same in words.
+    pub about: fn(&Table, &PositionRule, Lang) -> String,
+    /// Stakes that decisions add, as the plan limits them.
+    pub added: fn(&Table, Lang) -> Vec<AddedRow>,
+}
+
+/// Declares a registry of a type of kinds: `families! { Kind: Roulette => roulette, … }`. Three functions and not one, as each is
+/// called from another chunk: what the main module names comes with the first load.
+#[macro_export]
+macro_rules! families {
+    ($kind:ty: $($name:ident => $folder:ident),+ $(,)?) => {
+        /// All kinds of games, in the order of the lobby.
+        pub const KINDS: &[$kind] = &[$(<$kind>::$name),+];
+
+        /// The family of a kind of game.
+        pub fn family(kind: $kind) -> &'static $crate::games::Family {
+            match kind {
+                $(<$kind>::$name => &$folder::FAMILY),+
+            }
+        }
+
+        /// What the lobby shows of it.
+        pub fn lobby(kind: $kind) -> &'static $crate::games::LobbyParts {
+            match kind {
+                $(<$kind>::$name => &$folder::LOBBY),+
+            }
+        }
+
+        /// What the panels show of it.
+        pub fn panels(kind: $kind) -> &'static $crate::games::PanelParts {
+            match kind {
+                $(<$kind>::$name => &$folder::PANELS),+
+            }
+        }
+    };
+}
+
+families! { Kind:
+    Roulette => roulette,
+    TopCard => top_card,
+    Baccarat => baccarat,
+    Holdem => holdem,
+    Blackjack => blackjack,
+}
+
+/// The kind of a table's game.
+pub fn kind(table: &Table) -> Kind {
+    Kind::from(&table.plan().game)
 }

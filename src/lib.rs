@@ -11,11 +11,15 @@ pub mod app;
 pub mod chunk;
 pub mod games;
 pub mod icon;
+#[warn(clippy::wildcard_enum_match_arm)]
 pub mod lobby;
+#[warn(clippy::wildcard_enum_match_arm)]
 pub mod locale;
 pub mod pages;
+#[warn(clippy::wildcard_enum_match_arm)]
 pub mod panels;
 pub mod platform;
 pub mod session;
+#[warn(clippy::wildcard_enum_match_arm)]
 pub mod table;
 pub mod two_tables;

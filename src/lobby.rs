@@ -15,6 +15,7 @@ use protocol::id::TableId;
 use protocol::lobby::Family;
 
 use crate::chunk;
+use crate::games;
 use crate::i18n::td_string;
 use crate::lobby::bar::{Foot, Top};
 use crate::lobby::filter::Filters;
@@ -58,7 +59,7 @@ fn Lobby() -> impl IntoView {
     let group = move |family| {
         let ids = Memo::new(move |_| found.with(|groups| tables_of(groups, family)));
         let title = move || match family {
-            Some(family) => view_model::game(family, session.locale()),
+            Some(family) => (games::lobby(family).name)(session.locale()),
             None => td_string!(session.locale(), lobby.favourites),
         };
         let slot = move |id: TableId| {

@@ -2,7 +2,6 @@
 //! makes of them. What a plan calls its places, phases and decisions comes from the plan.
 
 pub mod notice;
-pub mod place;
 
 use icu_plurals::PluralRules;
 use leptos_i18n::custom_provider::{IcuDataProvider, set_icu_data_provider};

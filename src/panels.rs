@@ -7,7 +7,6 @@ pub mod history;
 pub mod id;
 pub mod language;
 pub mod limits;
-pub mod mini_cloth;
 pub mod safe_play;
 pub mod settings;
 pub mod share;

@@ -1,17 +1,38 @@
 //! Casino Hold'em.
 
 use crate::chunk;
-use crate::games::Family;
+use crate::games::card_table;
+use crate::games::{Family, HelpParts, HistoryParts, LobbyParts, PanelParts};
+use crate::table::view_model::sound::Sounds;
 
 pub mod best_hand;
 pub mod board;
 pub mod call;
+mod help;
+mod history;
+mod lobby;
 pub mod place;
 pub mod table;
 pub mod view_model;
 
-/// What the registry knows of the family.
-pub static FAMILY: Family = Family { table: &TABLE, statistics: None };
+/// What the main module knows of the family.
+pub static FAMILY: Family = Family {
+    table: &TABLE,
+    statistics: None,
+    sounds: Sounds::NONE,
+    line_name: card_table::view_model::name::line,
+};
+
+/// What the lobby shows of it.
+pub static LOBBY: LobbyParts =
+    LobbyParts { name: lobby::name, picture: lobby::picture, last: lobby::last, closed: None };
+
+/// What the panels show of it.
+pub static PANELS: PanelParts = PanelParts {
+    history: HistoryParts { short: history::short, hands: history::hands, cause: history::cause },
+    help: HelpParts { symbols: None, picture: help::picture, about: help::about, added: help::added },
+    settings: None,
+};
 
 chunk! {
     /// The table.

@@ -1,10 +1,15 @@
 //! Roulette.
 
 use crate::chunk;
-use crate::games::Family;
+use crate::games::{Family, HelpParts, HistoryParts, LobbyParts, PanelParts};
+use crate::table::view_model::sound::{Cue, Sounds};
 
 pub mod cloth;
+mod help;
+mod history;
+mod lobby;
 pub mod magnifier;
+mod mini_cloth;
 pub mod neighbours;
 pub mod number_strip;
 pub mod pick;
@@ -22,8 +27,29 @@ pub mod view_model;
 pub mod wheel;
 mod wheel_parts;
 
-/// What the registry knows of the family.
-pub static FAMILY: Family = Family { table: &TABLE, statistics: Some(&STATISTICS) };
+/// What the main module knows of the family.
+pub static FAMILY: Family = Family {
+    table: &TABLE,
+    statistics: Some(&STATISTICS),
+    sounds: Sounds { closed: Some(Cue::Roll), result: Some(Cue::Drop) },
+    line_name: view_model::name::line,
+};
+
+/// What the lobby shows of it.
+pub static LOBBY: LobbyParts =
+    LobbyParts { name: lobby::name, picture: lobby::picture, last: lobby::last, closed: Some(lobby::closed) };
+
+/// What the panels show of it.
+pub static PANELS: PanelParts = PanelParts {
+    history: HistoryParts { short: history::short, hands: history::hands, cause: history::cause },
+    help: HelpParts {
+        symbols: Some(help::symbols),
+        picture: help::picture,
+        about: help::about,
+        added: help::added,
+    },
+    settings: None,
+};
 
 chunk! {
     /// The table.

@@ -1,15 +1,41 @@
 //! Top Card.
 
 use crate::chunk;
-use crate::games::Family;
+use crate::games::card_table;
+use crate::games::two_sides;
+use crate::games::{Family, HelpParts, HistoryParts, LobbyParts, PanelParts};
+use crate::table::view_model::sound::Sounds;
 
 pub mod board;
+mod help;
+mod history;
+mod lobby;
 pub mod statistics;
 pub mod table;
 pub mod view_model;
 
-/// What the registry knows of the family.
-pub static FAMILY: Family = Family { table: &TABLE, statistics: Some(&STATISTICS) };
+/// What the main module knows of the family.
+pub static FAMILY: Family = Family {
+    table: &TABLE,
+    statistics: Some(&STATISTICS),
+    sounds: Sounds::NONE,
+    line_name: card_table::view_model::name::line,
+};
+
+/// What the lobby shows of it.
+pub static LOBBY: LobbyParts =
+    LobbyParts { name: lobby::name, picture: lobby::picture, last: lobby::last, closed: None };
+
+/// What the panels show of it.
+pub static PANELS: PanelParts = PanelParts {
+    history: HistoryParts {
+        short: history::short,
+        hands: two_sides::history::hands,
+        cause: two_sides::history::cause,
+    },
+    help: HelpParts { symbols: None, picture: help::picture, about: help::about, added: help::added },
+    settings: None,
+};
 
 chunk! {
     /// The table.

@@ -4,6 +4,7 @@ pub mod cloth;
 pub mod field;
 pub mod gear;
 pub mod hand;
+pub mod history;
 pub mod plaque;
 pub mod table;
 pub mod tip;

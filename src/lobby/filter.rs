@@ -3,11 +3,12 @@
 use leptos::prelude::*;
 use protocol::lobby::{Family, TableSummary};
 
+use crate::games;
 use crate::i18n::td_string;
 use crate::icon::Icon;
 use crate::lobby::preferences::LobbyPreferences;
 
-use crate::lobby::view_model::{self, FAMILIES, Wanted};
+use crate::lobby::view_model::{self, Wanted};
 use crate::session::store::use_session;
 use crate::table::view_model::money;
 
@@ -29,12 +30,13 @@ pub fn Filters(
                 wanted.family = only;
                 wanted.favourites = false;
             })>
-                {move || only.map_or(td_string!(session.locale(), lobby.all_tables), |only| view_model::game(only, session.locale()))} " "
+                {move || only.map_or(td_string!(session.locale(), lobby.all_tables), |only| (games::lobby(only).name)(session.locale()))} " "
                 <span>{move || count(&|table| only.is_none_or(|only| table.family == only))}</span>
             </button>
         }
     };
-    let games = std::iter::once(None).chain(FAMILIES.iter().copied().map(Some)).map(game).collect::<Vec<_>>();
+    let games =
+        std::iter::once(None).chain(games::KINDS.iter().copied().map(Some)).map(game).collect::<Vec<_>>();
     let stars = move || preferences.favourites.with(|stars| count(&|table| stars.contains(&table.table)));
     view! {
         <div class="filters">

@@ -8,11 +8,9 @@ use protocol::id::TableId;
 use protocol::lobby::TableSummary;
 use web_sys::HtmlElement;
 
-use crate::games::family;
+use crate::games;
 use crate::i18n::td_string;
 use crate::icon::Icon;
-use crate::lobby::last_results::last;
-use crate::lobby::picture::picture;
 use crate::lobby::preferences::LobbyPreferences;
 use crate::lobby::view_model;
 use crate::platform::address::Page;
@@ -39,6 +37,7 @@ pub fn Tile(
     let seen = StoredValue::new((0u64, 0u64));
     let body = move |table: TableSummary| {
         let (locale, lang) = (session.locale(), session.lang.get());
+        let family = games::lobby(table.family);
         let limits = money::short_range(table.smallest, table.largest, table.currency, lang);
         let players = match table.boxes {
             Some(boxes) => format!("{} / {}", boxes.taken, boxes.count),
@@ -50,18 +49,18 @@ pub fn Tile(
                 .position(|other| other.table == table.table)
         });
         view! {
-            <span class="picture" aria-hidden="true">{picture(table.family, nth.unwrap_or_default())}</span>
+            <span class="picture" aria-hidden="true">{(family.picture)(nth.unwrap_or_default())}</span>
             <span class="supplier">{view_model::supplier(&table)}</span>
             <State table=table.clone() seen />
             <span class="line tile-name"><b>{view_model::short_name(table.name.get(lang)).to_owned()}</b> <span class="num"><Icon name="people" /><span class="sr">{td_string!(locale, lobby.players)} ": "</span>{players}</span></span>
             <span class="line"><span class="who-deals"><Icon name="person" /><span class="sr">{td_string!(locale, table.dealer)} ": "</span>{table.dealer.clone()}</span> <span class="num range"><span class="sr">{td_string!(locale, lobby.limits)} ": "</span>{limits}</span></span>
-            <span class="recent">{last(&table, lang)}</span>
+            <span class="recent">{(family.last)(&table, lang)}</span>
         }
     };
     // Whoever points at a table will probably enter it.
     let fetch_family = move || {
         if let Some(kind) = table.with_untracked(|table| table.as_ref().map(|table| table.family)) {
-            family(kind).table.preload();
+            games::family(kind).table.preload();
         }
     };
     let (star, kept) = (id.clone(), id.clone());
@@ -176,7 +175,7 @@ fn State(
     view! {
         <span class=format!("state {}", view_model::ring(table.phase))>
             <i class="num" class:ticks=until.is_some() style:--left=left>{seconds}</i>
-            {move || view_model::word(table.family, table.phase, session.lang.get())}
+            {move || view_model::word(games::lobby(table.family), table.phase, session.lang.get())}
         </span>
     }
 }

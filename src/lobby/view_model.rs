@@ -1,5 +1,6 @@
 //! Which tables the lobby shows, and in what words.
 
+use crate::games::{self, LobbyParts};
 use crate::i18n::{Locale, td_string};
 use protocol::id::TableId;
 use protocol::lobby::{Family, TableSummary};
@@ -7,10 +8,6 @@ use rules::amount::Amount;
 use rules::label::Lang;
 use rules::phase::Phase;
 use rules::plan::Currency;
-
-/// Games in the order of their groups.
-pub const FAMILIES: [Family; 5] =
-    [Family::Roulette, Family::TopCard, Family::Baccarat, Family::Holdem, Family::Blackjack];
 
 /// What the player wants to see.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -41,7 +38,7 @@ impl Wanted {
 fn has(table: &TableSummary, search: &str) -> bool {
     let words = [&*table.supplier, &*table.dealer, table.table.as_str()];
     let names = Lang::ALL.iter().map(|lang| table.name.get(*lang));
-    let games = Lang::ALL.iter().map(|lang| game(table.family, Locale::from(*lang)));
+    let games = Lang::ALL.iter().map(|lang| (games::lobby(table.family).name)(Locale::from(*lang)));
     let mut all = words.into_iter().chain(names).chain(games);
     search.is_empty() || all.any(|word| plain(word).contains(search))
 }
@@ -60,7 +57,7 @@ pub fn groups(tables: &[TableSummary], wanted: &Wanted, stars: &[TableId], stars
     if stars_first {
         groups.push((None, ids(&|table| stars.contains(&table.table))));
     }
-    for family in FAMILIES {
+    for &family in games::KINDS {
         let of =
             |table: &TableSummary| table.family == family && !(stars_first && stars.contains(&table.table));
         groups.push((Some(family), ids(&of)));
@@ -114,17 +111,6 @@ pub fn with_supplier(word: &str, table: &TableSummary) -> String {
     supplier(table).map_or_else(|| word.to_owned(), |supplier| format!("{word} · {supplier}"))
 }
 
-/// The word of a game.
-pub fn game(family: Family, locale: Locale) -> &'static str {
-    match family {
-        Family::Roulette => td_string!(locale, lobby.family_roulette),
-        Family::Blackjack => td_string!(locale, lobby.family_blackjack),
-        Family::Baccarat => td_string!(locale, lobby.family_baccarat),
-        Family::Holdem => td_string!(locale, lobby.family_holdem),
-        Family::TopCard => td_string!(locale, lobby.family_top_card),
-    }
-}
-
 /// How much of the countdown is left, in hundredths of the longest that was seen of it.
 pub fn left(seconds: u64, longest: u64) -> u64 {
     (seconds * 100).checked_div(longest).unwrap_or(100).min(100)
@@ -163,54 +149,25 @@ pub fn ring(phase: Phase) -> &'static str {
         Phase::Open => "betting",
         Phase::Last | Phase::Insurance | Phase::Decide => "last",
         Phase::Result => "result",
-        _ => "closed",
+        Phase::Closed | Phase::Dealing | Phase::Paused | Phase::Void => "closed",
     }
 }
 
 /// The word beside the ring.
-pub fn word(family: Family, phase: Phase, lang: Lang) -> &'static str {
+pub fn word(family: &LobbyParts, phase: Phase, lang: Lang) -> &'static str {
     let locale = Locale::from(lang);
     match phase {
-        Phase::Closed if family == Family::Roulette => td_string!(locale, lobby.turning),
         Phase::Open => td_string!(locale, lobby.phase_open),
         Phase::Last => td_string!(locale, lobby.phase_last),
-        Phase::Closed => td_string!(locale, lobby.phase_closed),
+        Phase::Closed => match family.closed {
+            Some(word) => word(locale),
+            None => td_string!(locale, lobby.phase_closed),
+        },
         Phase::Dealing => td_string!(locale, lobby.phase_dealing),
         Phase::Insurance | Phase::Decide => td_string!(locale, lobby.phase_decide),
         Phase::Result => td_string!(locale, lobby.phase_result),
         Phase::Paused => td_string!(locale, lobby.phase_paused),
         Phase::Void => td_string!(locale, lobby.phase_void),
-    }
-}
-
-/// The cards of a tile's picture; tables of a game differ by their place in the list.
-pub fn cards(family: Family, nth: usize) -> &'static [&'static str] {
-    const DUELS: [[&str; 4]; 2] = [["9S", "KD", "4S", "3H"], ["6D", "AC", "QS", "8H"]];
-    const BOARDS: [[&str; 5]; 2] = [["KS", "KD", "5H", "8S", "JS"], ["AH", "TD", "7C", "QS", "4H"]];
-    const PAIRS: [[&str; 2]; 4] = [["AS", "JH"], ["TD", "AC"], ["KH", "QS"], ["9C", "AD"]];
-    match family {
-        Family::Roulette => &[],
-        Family::TopCard => &["KC", "8D"],
-        Family::Baccarat => &DUELS[nth % DUELS.len()],
-        Family::Holdem => &BOARDS[nth % BOARDS.len()],
-        Family::Blackjack => &PAIRS[nth % PAIRS.len()],
-    }
-}
-
-/// The category of a hand in words.
-pub fn hand(category: &str, lang: Lang) -> &'static str {
-    let locale = Locale::from(lang);
-    match category {
-        "royal_flush" => td_string!(locale, holdem.royal_flush),
-        "straight_flush" => td_string!(locale, holdem.straight_flush),
-        "four_of_a_kind" => td_string!(locale, holdem.four_of_a_kind),
-        "full_house" => td_string!(locale, holdem.full_house),
-        "flush" => td_string!(locale, holdem.flush),
-        "straight" => td_string!(locale, holdem.straight),
-        "three_of_a_kind" => td_string!(locale, holdem.three_of_a_kind),
-        "two_pairs" => td_string!(locale, holdem.two_pairs),
-        "pair" => td_string!(locale, holdem.pair),
-        _ => td_string!(locale, holdem.high_card),
     }
 }
 

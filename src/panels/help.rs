@@ -1,21 +1,19 @@
 //! The help: every bet with a picture of what it covers, its pay table, limits and theoretical return, from the plan itself.
 
+pub mod cards;
 pub mod view_model;
-
-use std::sync::Arc;
 
 use leptos::prelude::*;
 use rules::label::Lang;
 use rules::table::Table;
 
 use crate::api::http;
+use crate::games::{self, HelpParts};
 use crate::i18n::{Locale, td_string};
 use crate::panels::Panel;
 use crate::panels::id::PanelId;
 
-use crate::panels::help::view_model::cards::Dealt;
 use crate::panels::help::view_model::{HelpRow, Returned};
-use crate::panels::mini_cloth::{MiniCloth, picture};
 use crate::session::store::use_session;
 use crate::table::store::TableStore;
 
@@ -43,14 +41,14 @@ pub fn Help() -> impl IntoView {
     let body = move || {
         let (locale, lang) = (session.locale(), session.lang.get());
         let rows = all.with(|all| view_model::rows(&table, all, lang));
-        let drawn = rows.iter().any(|row| !row.pictures.is_empty());
+        let family = &games::panels(games::kind(&table)).help;
         let told = rows.iter().any(|row| row.returns.is_some());
         view! {
             <p class="source">{td_string!(locale, help.intro)}</p>
-            {drawn.then(|| view! { <MiniCloth /> })}
-            <div class="help-bets">{rows.into_iter().map(|row| bet(row, &table, lang)).collect::<Vec<_>>()}</div>
+            {family.symbols.map(|symbols| symbols())}
+            <div class="help-bets">{rows.into_iter().map(|row| bet(row, family, &table, lang)).collect::<Vec<_>>()}</div>
             {told.then(|| view! { <p class="source">{td_string!(locale, help.returns_note)}</p> })}
-            {added(&table, lang)}
+            {added(family, &table, lang)}
             <p class="source">{td_string!(locale, help.deadlines)}</p>
             {keys(locale)}
             {source(&table, lang)}
@@ -60,13 +58,13 @@ pub fn Help() -> impl IntoView {
 }
 
 /// A bet.
-fn bet(row: HelpRow, table: &Arc<Table>, lang: Lang) -> AnyView {
+fn bet(row: HelpRow, family: &HelpParts, table: &Table, lang: Lang) -> AnyView {
     let locale = Locale::from(lang);
     let currency = table.plan().currency;
     let stake = |amount: Option<rules::amount::Amount>| {
         amount.map_or_else(|| "—".to_owned(), |amount| money::brief(amount, currency, lang))
     };
-    let pictures = row.pictures.iter().map(|spot| picture(table, *spot, lang)).collect::<Vec<_>>();
+    let picture = table.rule(row.kind).map(|rule| (family.picture)(table, rule, lang));
     let single = row.pays.len() == 1;
     let pays = row.pays.iter().map(|(name, pays)| {
         let name = if single { td_string!(locale, help.pays).to_owned() } else { name.clone() };
@@ -82,7 +80,7 @@ fn bet(row: HelpRow, table: &Arc<Table>, lang: Lang) -> AnyView {
     view! {
         <section class="help-bet" data-help=row.kind.to_string()>
             <h3>{row.name.clone()}</h3>
-            <div class="pictures">{pictures} {row.cards.iter().map(dealt).collect::<Vec<_>>()}</div>
+            <div class="pictures">{picture}</div>
             <p class="about">{row.about.clone()}</p>
             {needs}
             <ul class="pays">{pays.collect::<Vec<_>>()}</ul>
@@ -95,15 +93,9 @@ fn bet(row: HelpRow, table: &Arc<Table>, lang: Lang) -> AnyView {
     .into_any()
 }
 
-/// The cards of one side; what the bet looks at is lit. The sentence under the picture says the same.
-fn dealt(side: &Dealt) -> AnyView {
-    let card = |(symbol, lit): &(String, bool)| view! { <svg viewBox="0 0 100 140" class:lit=*lit><use href=symbol.clone() /></svg> };
-    view! { <span class="help-side" aria-hidden="true"><small>{side.whose.clone()}</small><span class="small-cards">{side.cards.iter().map(card).collect::<Vec<_>>()}</span></span> }.into_any()
-}
-
 /// Stakes that decisions add.
-fn added(table: &Table, lang: Lang) -> Option<AnyView> {
-    let (locale, rows) = (Locale::from(lang), view_model::added(table, lang));
+fn added(family: &HelpParts, table: &Table, lang: Lang) -> Option<AnyView> {
+    let (locale, rows) = (Locale::from(lang), (family.added)(table, lang));
     let currency = table.plan().currency;
     (!rows.is_empty()).then(|| {
         let rows = rows.into_iter().map(|row| view! {

@@ -9,7 +9,6 @@ use std::sync::Arc;
 use leptos::prelude::*;
 
 use crate::api::http;
-use crate::games::roulette::view_model::cloth::colour;
 use crate::i18n::{Locale, td_string};
 use crate::icon::Icon;
 use crate::panels::Panel;
@@ -177,27 +176,13 @@ fn sums(shown: &[Entry], lang: rules::label::Lang) -> Vec<impl IntoView + use<>>
 
 /// What the round came to, with the colour of its side.
 fn short(played: &Played, lang: rules::label::Lang) -> AnyView {
-    let locale = Locale::from(lang);
-    match played.short(lang) {
-        Short::Void => {
-            view! { <i class="bead grey">"–"</i> <b>{td_string!(locale, history.void)}</b> }.into_any()
-        }
-        Short::Number(number) => {
-            view! { <b class=format!("n {}", colour(number))>{number.to_string()}</b> }.into_any()
-        }
-        Short::Sides(won, how) => {
-            let class = match won {
-                "P" | "home" => "mark-P",
-                "B" | "away" => "mark-B",
-                _ => "mark-T",
-            };
-            view! { <i class=format!("bead {class}") aria-hidden="true"></i> <b>{how}</b> }.into_any()
-        }
-        Short::Dealer(total) => {
-            view! { <span>{td_string!(locale, history.dealer)}</span> <b>{total}</b> }.into_any()
-        }
-        Short::Hand(name) => view! { <b>{name}</b> }.into_any(),
-    }
+    let Short { bead, whose, result, class } = played.short(lang);
+    let bead = bead.map(|(colour, sign)| {
+        let hidden = sign.is_empty().then_some("true");
+        view! { <i class=format!("bead {colour}") aria-hidden=hidden>{sign}</i> }
+    });
+    view! { {bead} {whose.map(|whose| view! { <span>{whose}</span> })} <b class=class>{result}</b> }
+        .into_any()
 }
 
 /// One round.

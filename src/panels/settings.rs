@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use rules::label::Lang;
 
+use crate::games;
 use crate::i18n::{Locale, td_string};
 use crate::panels::Panel;
 use crate::panels::id::PanelId;
@@ -52,7 +53,7 @@ pub fn Settings() -> impl IntoView {
     view! {
         <Panel id=PanelId::Settings title=|locale| td_string!(locale, panels.settings)>
             {switch("calm", |locale| td_string!(locale, settings.motion), [|locale| td_string!(locale, settings.motion_full), |locale| td_string!(locale, settings.motion_less)], session.calm, settings::keep_calm)}
-            {crate::games::card_table::actions::doubling()}
+            {of_the_game()}
             <div role="group" aria-label=move || td_string!(session.locale(), panels.language)>
                 <h3>{move || td_string!(session.locale(), panels.language)}</h3>
                 <div class="choices">{Lang::ALL.iter().map(|one| lang(*one)).collect::<Vec<_>>()}</div>
@@ -60,6 +61,12 @@ pub fn Settings() -> impl IntoView {
             <Interval />
         </Panel>
     }
+}
+
+/// What the game at this table lets the player set.
+fn of_the_game() -> Option<AnyView> {
+    let table = use_context::<TableStore>()?.table()?;
+    games::panels(games::kind(&table)).settings?()
 }
 
 /// The panel of the picture: live or drawn, how sharp, how much moves.

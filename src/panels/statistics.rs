@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use crate::chunk::LoadBody;
-use crate::games::family;
+use crate::games;
 use crate::i18n::td_string;
 use crate::panels::Panel;
 use crate::panels::id::PanelId;
@@ -13,7 +13,7 @@ use crate::table::store::TableStore;
 #[component]
 pub fn Stats() -> impl IntoView {
     let table = expect_context::<TableStore>().table();
-    let part = table.and_then(|table| family((&table.plan().game).into()).statistics);
+    let part = table.and_then(|table| games::family(games::kind(&table)).statistics);
     let body = part.map(|part| view! { <LoadBody part /> });
     view! { <Panel id=PanelId::Statistics title=|locale| td_string!(locale, panels.stats)>{body}</Panel> }
 }

@@ -20,9 +20,10 @@ use rules::label::Lang;
 use rules::plan::Currency;
 
 use crate::api::back_off::BackOff;
+use crate::games;
 use crate::i18n::Locale;
 use crate::locale;
-use crate::panels::history::view_model::{Played, lines};
+use crate::panels::history::view_model::Played;
 use crate::panels::id::PanelId;
 use crate::platform::address::{self, Page};
 use crate::platform::pair;
@@ -314,7 +315,8 @@ impl Session {
         let table =
             self.connection.with_value(|connection| connection.desks.iter().find_map(|store| store.table()));
         let on = rejection.on.as_ref().zip(table).and_then(|(on, table)| {
-            Some(lines::name_of(&table, on.parse().ok()?, self.lang.get_untracked()))
+            let name = games::family(games::kind(&table)).line_name;
+            Some(name(&table, on.parse().ok()?, self.lang.get_untracked()))
         });
         self.notice.set(Some(Notice {
             code: rejection.code.clone(),

@@ -11,5 +11,6 @@ pub mod panel_rail;
 pub mod phase_bar;
 pub mod playing_card;
 pub mod replay_bar;
+pub mod shell;
 pub mod stage;
 pub mod top_bar;

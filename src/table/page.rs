@@ -5,7 +5,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 use protocol::id::TableId;
 
-use crate::games::family;
+use crate::games;
 use crate::i18n::td_string;
 use crate::lobby::preferences::LobbyPreferences;
 use crate::locale::notice::notice;
@@ -160,5 +160,5 @@ fn Family() -> impl IntoView {
     let own = known_brand(&plan.brand).unwrap_or("chance");
     Effect::new(move || root::set("data-brand", session.brand.get().unwrap_or(own)));
     crate::panels::CONTENT.preload_later();
-    view! { <LoadPage part=family((&plan.game).into()).table /> }.into_any()
+    view! { <LoadPage part=games::family(games::kind(&table)).table /> }.into_any()
 }

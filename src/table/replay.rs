@@ -54,7 +54,14 @@ fn pause(event: &RoundEvent, spin: u64) -> u64 {
         RoundEvent::BallLanded { .. } => spin,
         RoundEvent::CardDealt { .. } | RoundEvent::CardShown { .. } => 700,
         RoundEvent::Decided { .. } => 500,
-        _ => 200,
+        RoundEvent::HoleChecked { .. }
+        | RoundEvent::InsuranceClosed
+        | RoundEvent::FollowDeclined { .. }
+        | RoundEvent::SecondHandsOpened
+        | RoundEvent::LinesSettled { .. }
+        | RoundEvent::RoundPaused
+        | RoundEvent::RoundResumed
+        | RoundEvent::RoundVoided => 200,
     }
 }
 

@@ -2,8 +2,8 @@
 
 use leptos::prelude::*;
 use rules::phase::Phase;
-use rules::plan::Game;
 
+use crate::games;
 use crate::i18n::{Locale, td_string};
 use crate::platform::sound;
 use crate::session::sound::Channel;
@@ -15,14 +15,15 @@ use crate::table::view_model::sound::{Audible, Cue, cues};
 pub fn follow(store: TableStore, result: Signal<String>) {
     let session = store.session;
     let Some(table) = store.table() else { return };
-    let wheel = matches!(table.plan().game, Game::Roulette(_));
+    let sounds = games::family(games::kind(&table)).sounds;
+    let rolls = sounds.closed == Some(Cue::Roll);
     let mut before = None::<Audible>;
     Effect::new(move || {
         let now = Audible {
             phase: store.phase.get().phase,
             bet: store.bet.get(),
             cards: store.dealt.get(),
-            wheel,
+            sounds,
             settled: store
                 .settled
                 .with(|settled| settled.as_ref().map(|settled| (settled.stake, settled.back))),
@@ -33,7 +34,7 @@ pub fn follow(store: TableStore, result: Signal<String>) {
                 cue => sound::play(cue.name()),
             }
         }
-        if wheel && now.phase != Phase::Closed {
+        if rolls && now.phase != Phase::Closed {
             sound::roll(false);
         }
     });

@@ -2,6 +2,7 @@
 
 pub mod card;
 pub mod chip;
+pub mod direction;
 pub mod limit;
 pub mod money;
 pub mod phase;

@@ -7,11 +7,14 @@ use wasm_bindgen_test::wasm_bindgen_test_configure;
 mod baccarat;
 mod blackjack;
 mod card;
+#[path = "../throwaway_family/coin.rs"]
+mod coin;
 mod failure;
 mod field;
 mod holdem;
 mod page;
 mod roulette;
+mod throwaway;
 mod top_card;
 
 wasm_bindgen_test_configure!(run_in_browser);

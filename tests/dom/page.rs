@@ -57,6 +57,24 @@ pub fn round(bets: &Value, cards: &str) -> Vec<Value> {
 impl Page {
     /// Opens a plan's table with a round that has come so far.
     pub fn open(plan: &str, phase: Phase, events: &[Value], past: &Value) -> Self {
+        let game = shipped::plan(plan).unwrap().unwrap().game;
+        Self::open_as(plan, phase, events, past, move || match game {
+            Game::Blackjack(_) => view! { <BlackjackTable /> }.into_any(),
+            Game::Baccarat(_) => view! { <BaccaratTable /> }.into_any(),
+            Game::Holdem(_) => view! { <HoldemTable /> }.into_any(),
+            Game::TopCard(_) => view! { <TopCardTable /> }.into_any(),
+            Game::Roulette(_) => panic!("a card table"),
+        })
+    }
+
+    /// The same, drawn in another way.
+    pub fn open_as(
+        plan: &str,
+        phase: Phase,
+        events: &[Value],
+        past: &Value,
+        draw: impl FnOnce() -> AnyView + 'static,
+    ) -> Self {
         let plan = shipped::plan(plan).unwrap().unwrap();
         let id = plan.id.as_str().replace('/', "-");
         let snapshot = json!({
@@ -81,13 +99,7 @@ impl Page {
             provide_context(Tick(RwSignal::new(0)));
             session.currency.set(plan.currency);
             *keep.lock().unwrap() = Some(store);
-            match &plan.game {
-                Game::Blackjack(_) => view! { <BlackjackTable /> }.into_any(),
-                Game::Baccarat(_) => view! { <BaccaratTable /> }.into_any(),
-                Game::Holdem(_) => view! { <HoldemTable /> }.into_any(),
-                Game::TopCard(_) => view! { <TopCardTable /> }.into_any(),
-                _ => panic!("a card table"),
-            }
+            draw()
         };
         mount_to(place.clone(), move || view! { <Router>{table()}</Router> }).forget();
         let store = given.lock().unwrap().take().unwrap();

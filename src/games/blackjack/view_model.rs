@@ -13,7 +13,7 @@ use rules::phase::Phase;
 use rules::plan::Game;
 use rules::position::{BoxNumber, Place, Position};
 use rules::round::{Course, Round};
-use rules::settle::LineName;
+use rules::settle::{Decided, LineName};
 use rules::table::Table;
 
 use crate::games::card_table::view_model::hand::{Count, Ending, HandView, nth_name};
@@ -82,14 +82,13 @@ fn main(seat: &Seat) -> Position {
 }
 
 /// How the hands of a seat ended, the first by its main bet, the others by the stakes of their splits.
-fn category(round: &Round, seat: &Seat, hand: usize) -> Option<Category> {
+fn decided(round: &Round, seat: &Seat, hand: usize) -> Option<Decided> {
     let wanted = if hand == 0 {
         LineName::Bet(main(seat))
     } else {
         LineName::Added { at: seat.at, kind: AddedKind::Split, nth: u8::try_from(hand).unwrap_or(u8::MAX) }
     };
-    let line = round.lines(seat.owner).into_iter().find(|line| line.on == wanted)?;
-    line.decided.map(|decided| decided.category)
+    round.lines(seat.owner).into_iter().find(|line| line.on == wanted)?.decided
 }
 
 fn hands(round: &Round, seat: &Seat, of: &str) -> Vec<HandView> {
@@ -113,7 +112,7 @@ fn hands(round: &Round, seat: &Seat, of: &str) -> Vec<HandView> {
             doubled: hand.is_doubled(),
             // A split and a doubling each add the main stake once more.
             added: stake.times(u16::from(nth > 0) + u16::from(hand.is_doubled())),
-            ending: category(round, seat, nth).map(Ending::of),
+            ending: decided(round, seat, nth).map(Ending::of),
         })
         .collect()
 }

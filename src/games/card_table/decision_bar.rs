@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
 use rules::decision::Decision;
 
-use crate::games::card_table::view_model::choice::{Choice, Missing, Price, Question, Tone, key, tone};
+use crate::games::card_table::view_model::choice::{Choice, Missing, Price, Question, Tone, look};
 use crate::i18n::{Locale, td_string};
 use crate::icon::Icon;
 use crate::panels::Panels;
@@ -14,21 +14,8 @@ use crate::session::store::use_session;
 use crate::table::store::TableStore;
 use crate::table::view_model::money;
 
-fn icon(decision: Decision) -> &'static str {
-    match decision {
-        Decision::Hit => "hit",
-        Decision::Stand => "hand",
-        Decision::Double | Decision::Call => "twice",
-        Decision::Split => "split",
-        Decision::Surrender => "chip-back",
-        Decision::Insurance => "shield",
-        Decision::NoInsurance => "no-shield",
-        _ => "fold",
-    }
-}
-
 fn class(decision: Decision) -> &'static str {
-    match tone(decision) {
+    match look(decision).tone {
         Tone::Go => "go",
         Tone::End => "end",
         Tone::Pay => "pay",
@@ -59,7 +46,8 @@ pub fn Decisions(
         let pressed = event.key().to_uppercase();
         let Some(question) = asked.get_untracked() else { return };
         let choice = question.choices.iter().find(|choice| {
-            choice.missing.is_none() && key(choice.decision).is_some_and(|key| pressed == key.to_string())
+            choice.missing.is_none()
+                && look(choice.decision).key.is_some_and(|key| pressed == key.to_string())
         });
         if let Some(choice) = choice {
             event.prevent_default();
@@ -120,7 +108,7 @@ fn Answer(choice: Choice, act: Callback<Decision>) -> impl IntoView {
     if missing.is_some() {
         return view! {
             <span class=format!("{class} missing")>
-                <i><Icon name=icon(decision) /></i>
+                <i><Icon name=look(decision).icon /></i>
                 <span class="verb"><b>{label}</b><small>{under}</small></span>
             </span>
         }
@@ -135,13 +123,13 @@ fn Answer(choice: Choice, act: Callback<Decision>) -> impl IntoView {
             class:passed=move || busy() == Some(false)
             data-decision=decision.to_string()
             aria-busy=move || (busy() == Some(true)).then_some("true")
-            aria-keyshortcuts=key(decision).map(|key| key.to_string())
+            aria-keyshortcuts=look(decision).key.map(|key| key.to_string())
             disabled=move || busy().is_some()
             on:click=move |_| act.run(decision)
         >
-            <i><Icon name=icon(decision) /></i>
+            <i><Icon name=look(decision).icon /></i>
             <span class="verb"><b>{label}</b><small class="num">{move || if busy() == Some(true) { td_string!(session.locale(), cards.answering).to_owned() } else { under.clone() }}</small></span>
-            <kbd aria-hidden="true">{key(decision).map(|key| key.to_string())}</kbd>
+            <kbd aria-hidden="true">{look(decision).key.map(|key| key.to_string())}</kbd>
         </button>
     }.into_any()
 }

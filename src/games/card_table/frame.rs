@@ -1,4 +1,4 @@
-//! The frame round every card table: bars, scene, tray or decisions, rail, foot.
+//! What every card table adds to the frame: the scene with the felt, quick help, the decision bar.
 
 use leptos::prelude::*;
 use rules::decision::Decision;
@@ -11,20 +11,13 @@ use crate::games::card_table::view_model::choice::question;
 use crate::games::card_table::view_model::hand::Ending;
 use crate::games::card_table::{Cloth, scene};
 use crate::i18n::td_string;
-use crate::panels::{OpenPanel, Panels};
 use crate::platform::screen::Form;
 use crate::session::store::use_session;
-use crate::table::components::announcer::Live;
-use crate::table::components::chip_tray::Tray;
-use crate::table::components::footer::Foot;
-use crate::table::components::panel_rail::Rail;
-use crate::table::components::phase_bar::PhaseBar;
-use crate::table::components::stage::Stage;
-use crate::table::components::top_bar::TopBar;
+use crate::table::components::shell::{TableShell, TrayButtons, UnderTray};
 use crate::table::store::TableStore;
 use crate::table::view_model::money;
 
-/// The frame; the family draws what lies on the felt.
+/// The table in its frame; the family draws what lies on the felt.
 #[component]
 pub fn CardFrame(
     /// The family's name for the style sheet.
@@ -44,8 +37,6 @@ pub fn CardFrame(
     let session = use_session();
     let store = expect_context::<TableStore>();
     let form = expect_context::<RwSignal<Form>>();
-    let panels = Panels::new();
-    provide_context(panels);
     let cloth = Cloth::new();
     provide_context(cloth);
     let asked = Memo::new(move |_| {
@@ -56,44 +47,36 @@ pub fn CardFrame(
         asked.choices.retain(|choice| doubles || choice.decision != Decision::Double);
         Some(asked)
     });
-    let deciding = move || asked.with(Option::is_some);
-    let result = Memo::new(move |_| {
-        let phase = store.phase.get().phase;
-        let word = || ending.get().map_or("played", Ending::name);
-        match phase {
-            Phase::Result => Some(word()),
-            Phase::Void => Some("void"),
-            _ => None,
-        }
+    let deciding = Memo::new(move |_| asked.with(Option::is_some));
+    let class =
+        Signal::derive(move || format!("cards {family}{}", if deciding.get() { " deciding" } else { "" }));
+    let result = Signal::derive(move || {
+        let word = match store.phase.get().phase {
+            Phase::Result => ending.get().map_or("played", Ending::name),
+            Phase::Void => "void",
+            Phase::Open
+            | Phase::Last
+            | Phase::Closed
+            | Phase::Dealing
+            | Phase::Insurance
+            | Phase::Decide
+            | Phase::Paused => return None,
+        };
+        Some(word.to_owned())
     });
+    let result_bar = Callback::new(move |()| outcome(store));
     let children = StoredValue::new(children);
     view! {
-        <main
-            class=format!("screen cards {family}")
-            class:deciding=deciding
-            data-form=move || form.get().name()
-            data-at=store.id().to_string()
-            data-now=move || store.phase.get().phase.to_string()
-            data-result=move || result.get()
-        >
-            <div class="beneath" inert=move || panels.is_sheet()>
-                <div class="stage"><Stage drawn=|| () /></div>
-                <TopBar />
-                <PhaseBar result=move || outcome(store) waits />
-                <div class="scene">
-                    {move || {
-                        let scene = scene(form.get());
-                        view! { <Felt scene /> <div class="layer">{children.with_value(|children| children())}</div> }
-                    }}
-                </div>
-                <Tray><TableActs /></Tray>
-                <Decisions asked />
-                <Rail />
+        <TableShell class result result_bar waits said>
+            <TrayButtons slot><TableActs /></TrayButtons>
+            <UnderTray slot><Decisions asked /></UnderTray>
+            <div class="scene">
+                {move || {
+                    let scene = scene(form.get());
+                    view! { <Felt scene /> <div class="layer">{children.with_value(|children| children())}</div> }
+                }}
             </div>
-            <Foot />
-            <OpenPanel />
-            <Live result=said />
-        </main>
+        </TableShell>
     }
 }
 

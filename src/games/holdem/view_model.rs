@@ -113,7 +113,11 @@ pub fn category_name(round: &Round, category: Category, lang: Lang) -> String {
     if let Some(row) = rows.clone().find(|row| row.when == category) {
         return row.label.get(lang).to_owned();
     }
-    let locale = Locale::from(lang);
+    hand_name(category, Locale::from(lang)).to_owned()
+}
+
+/// A hand in words.
+pub fn hand_name(category: Category, locale: Locale) -> &'static str {
     match category {
         Category::RoyalFlush => td_string!(locale, holdem.royal_flush),
         Category::StraightFlush => td_string!(locale, holdem.straight_flush),
@@ -126,7 +130,6 @@ pub fn category_name(round: &Round, category: Category, lang: Lang) -> String {
         Category::Pair => td_string!(locale, holdem.pair),
         _ => td_string!(locale, holdem.high_card),
     }
-    .to_owned()
 }
 
 /// A named hand.
@@ -216,6 +219,6 @@ pub fn build(round: &Round, me: PlayerId, lang: Lang) -> Option<HoldemView> {
         dealer_words,
         called: ante_line.and_then(|_| course.called(me, round.book())),
         plays: ante_line.is_some(),
-        ending: ante_line.and_then(|line| line.decided).map(|decided| Ending::of(decided.category)),
+        ending: ante_line.and_then(|line| line.decided).map(Ending::of),
     })
 }

@@ -8,19 +8,13 @@ use rules::round::Course;
 use crate::games::roulette::view_model::cloth::{Measure, colour};
 use crate::games::roulette::view_model::name;
 use crate::i18n::{Locale, td_string};
+use crate::panels::Panels;
 use crate::panels::id::PanelId;
-use crate::panels::{OpenPanel, Panels};
 use crate::platform::screen::Form;
 use crate::session::settings;
 use crate::session::store::use_session;
 use crate::table::components::action_button::Act;
-use crate::table::components::announcer::Live;
-use crate::table::components::chip_tray::Tray;
-use crate::table::components::footer::Foot;
-use crate::table::components::panel_rail::Rail;
-use crate::table::components::phase_bar::PhaseBar;
-use crate::table::components::stage::Stage;
-use crate::table::components::top_bar::TopBar;
+use crate::table::components::shell::{Drawn, RailButtons, TableShell, TrayButtons};
 use crate::table::store::TableStore;
 use rules::label::Lang;
 use rules::roulette::wheel::{Colour, Pocket};
@@ -92,10 +86,6 @@ pub fn RouletteTable() -> impl IntoView {
         above: RwSignal::new(settings::above()),
     };
     provide_context(felt);
-    let panels = Panels::new();
-    provide_context(panels);
-    let offers_complete = table.plan().functions.contains(&Function::Complete);
-    let offers_view = table.plan().functions.contains(&Function::View);
     let said = Signal::derive(move || {
         number.get().map_or_else(String::new, |pocket| {
             let lang = session.lang.get();
@@ -106,13 +96,43 @@ pub fn RouletteTable() -> impl IntoView {
             )
         })
     });
-    let bar = move || {
+    let result_bar = Callback::new(move |()| {
         number.get().map(|pocket| {
             let words = result_words(pocket, session.lang.get()).join(" · ").to_uppercase();
             view! { <b class=format!("n {}", colour(pocket))>{pocket.to_string()}</b> <span>{words}</span> }
                 .into_any()
         })
-    };
+    });
+    let class = Signal::derive(move || {
+        let is_track = session.panel.get() == Some(PanelId::Track);
+        let classes = [
+            Some("roulette"),
+            is_track.then_some("track"),
+            felt.above.get().then_some("above"),
+            (form.get() == Form::Short).then_some("short-screen"),
+        ];
+        classes.into_iter().flatten().collect::<Vec<_>>().join(" ")
+    });
+    let result = Signal::derive(move || number.get().map(|pocket| pocket.to_string()));
+    let offers = |function: Function| table.plan().functions.contains(&function);
+    let (offers_complete, offers_view) = (offers(Function::Complete), offers(Function::View));
+    view! {
+        <TableShell class result result_bar said>
+            <Drawn slot><crate::games::roulette::spinning_wheel::Turn /></Drawn>
+            <TrayButtons slot>{offers_complete.then(|| view! { <CompleteButton /> })}</TrayButtons>
+            <RailButtons slot>{offers_view.then(|| view! { <ViewButton /> })}</RailButtons>
+            <Board />
+        </TableShell>
+    }
+    .into_any()
+}
+
+/// What lies on the table: the last numbers, the cloth between statistics and racetrack, the plaque of the result.
+#[component]
+fn Board() -> impl IntoView {
+    let session = use_session();
+    let form = expect_context::<RwSignal<Form>>();
+    let panels = expect_context::<Panels>();
     let measure = Memo::new(move |_| match form.get() {
         Form::Wide => Measure::WIDE,
         Form::Tall => Measure::TALL,
@@ -120,50 +140,42 @@ pub fn RouletteTable() -> impl IntoView {
         Form::Low => Measure::LOW,
     });
     view! {
-        <main
-            class="screen roulette"
-            data-form=move || form.get().name()
-            data-at=store.id().to_string()
-            data-now=move || store.phase.get().phase.to_string()
-            data-result=move || number.get().map(|pocket| pocket.to_string())
-            class:track=move || panels.is_open(PanelId::Track)
-            class:above=move || felt.above.get()
-            class:short-screen=move || form.get() == Form::Short
-        >
-            <div class="beneath" inert=move || panels.is_sheet()>
-                <div class="stage"><Stage drawn=|| view! { <crate::games::roulette::spinning_wheel::Turn /> } /></div>
-                <TopBar />
-                <PhaseBar result=bar />
-                <crate::games::roulette::number_strip::Strip />
-                <div class="side left"><crate::games::roulette::number_strip::FellWheel /><crate::games::roulette::number_strip::HotCold /></div>
-                <div class="cloth-box">{move || view! { <crate::games::roulette::cloth::Cloth measure=measure.get() /> }}</div>
-                <div class="side right"><crate::games::roulette::racetrack_panel::Track /></div>
-                <button type="button" class="track-button" data-action="racetrack" aria-pressed=move || panels.is_open(PanelId::Track).to_string()
-                    on:click=move |_| panels.toggle(PanelId::Track)>
-                    {move || view! { <crate::icon::Icon name=if panels.is_open(PanelId::Track) { "close" } else { "track" } /> }}
-                    {move || td_string!(session.locale(), roulette.racetrack)}
-                </button>
-                <crate::games::roulette::result_plaque::Plaque />
-                <Tray>
-                    {offers_complete.then(|| view! {
-                        <Act action="complete" icon="stack" word=Signal::derive(move || td_string!(session.locale(), roulette.complete).to_owned())
-                            enabled=Signal::derive(move || store.can.get().bet) pressed=Signal::derive(move || felt.complete.get())
-                            act=Callback::new(move |()| felt.complete.update(|on| *on = !*on)) />
-                    })}
-                </Tray>
-                <Rail>
-                    {offers_view.then(|| view! {
-                        <button type="button" data-action="view" title=move || td_string!(session.locale(), roulette.view) aria-pressed=move || felt.above.get().to_string()
-                            on:click=move |_| { felt.above.update(|above| *above = !*above); settings::keep_above(felt.above.get_untracked()); }>
-                            <crate::icon::Icon name="view" />
-                            <span class="word">{move || td_string!(session.locale(), roulette.view)}</span>
-                        </button>
-                    })}
-                </Rail>
-            </div>
-            <Foot />
-            <OpenPanel />
-            <Live result=said />
-        </main>
-    }.into_any()
+        <crate::games::roulette::number_strip::Strip />
+        <div class="side left"><crate::games::roulette::number_strip::FellWheel /><crate::games::roulette::number_strip::HotCold /></div>
+        <div class="cloth-box">{move || view! { <crate::games::roulette::cloth::Cloth measure=measure.get() /> }}</div>
+        <div class="side right"><crate::games::roulette::racetrack_panel::Track /></div>
+        <button type="button" class="track-button" data-action="racetrack" aria-pressed=move || panels.is_open(PanelId::Track).to_string()
+            on:click=move |_| panels.toggle(PanelId::Track)>
+            {move || view! { <crate::icon::Icon name=if panels.is_open(PanelId::Track) { "close" } else { "track" } /> }}
+            {move || td_string!(session.locale(), roulette.racetrack)}
+        </button>
+        <crate::games::roulette::result_plaque::Plaque />
+    }
+}
+
+/// The button of complete bets.
+#[component]
+fn CompleteButton() -> impl IntoView {
+    let session = use_session();
+    let store = expect_context::<TableStore>();
+    let felt = expect_context::<Felt>();
+    view! {
+        <Act action="complete" icon="stack" word=Signal::derive(move || td_string!(session.locale(), roulette.complete).to_owned())
+            enabled=Signal::derive(move || store.can.get().bet) pressed=Signal::derive(move || felt.complete.get())
+            act=Callback::new(move |()| felt.complete.update(|on| *on = !*on)) />
+    }
+}
+
+/// The button that changes the view.
+#[component]
+fn ViewButton() -> impl IntoView {
+    let session = use_session();
+    let felt = expect_context::<Felt>();
+    view! {
+        <button type="button" data-action="view" title=move || td_string!(session.locale(), roulette.view) aria-pressed=move || felt.above.get().to_string()
+            on:click=move |_| { felt.above.update(|above| *above = !*above); settings::keep_above(felt.above.get_untracked()); }>
+            <crate::icon::Icon name="view" />
+            <span class="word">{move || td_string!(session.locale(), roulette.view)}</span>
+        </button>
+    }
 }

@@ -8,16 +8,9 @@ use crate::games::two_sides::view_model::deal::{self, Deal, index};
 use crate::games::two_sides::view_model::layout::{Hue, Kind, rows};
 use crate::games::two_sides::view_model::terms;
 use crate::i18n::td_string;
-use crate::panels::{OpenPanel, Panels};
 use crate::platform::screen::Form;
 use crate::session::store::use_session;
-use crate::table::components::announcer::Live;
-use crate::table::components::chip_tray::Tray;
-use crate::table::components::footer::Foot;
-use crate::table::components::panel_rail::Rail;
-use crate::table::components::phase_bar::PhaseBar;
-use crate::table::components::stage::Stage;
-use crate::table::components::top_bar::TopBar;
+use crate::table::components::shell::{Announcements, Drawn, TableShell};
 use crate::table::store::TableStore;
 
 /// What the parts of the table share.
@@ -90,15 +83,13 @@ pub fn DuelTable(
     });
     let duel = Duel { deal, verdicts, hover: RwSignal::new(None) };
     provide_context(duel);
-    let panels = Panels::new();
-    provide_context(panels);
     let measure = Memo::new(move |_| match form.get() {
         Form::Wide => Measure::WIDE,
         Form::Short => Measure::SHORT,
         Form::Tall => Measure::TALL,
         Form::Low => Measure::LOW,
     });
-    let bar = move || {
+    let result_bar = Callback::new(move |()| {
         words(store, duel).map(|(won, words)| {
             let points = match won {
                 Place::Player | Place::Home | Place::Tie => duel.total(0),
@@ -106,36 +97,24 @@ pub fn DuelTable(
             };
             view! { <b class=format!("bead {}", Hue::of(won).name())>{points}</b> <span>{words.to_uppercase()}</span> }.into_any()
         })
-    };
+    });
     let said = Signal::derive(move || words(store, duel).map(|(_, words)| words).unwrap_or_default());
+    let class = [Some("duel"), Some(family), slow.then_some("slow"), values.then_some("values")];
+    let class = class.into_iter().flatten().collect::<Vec<_>>().join(" ");
+    let result = Signal::derive(move || duel.won().map(|won| won.name().to_owned()));
     view! {
-        <main
-            class=format!("screen duel {family}")
-            class:slow=slow
-            class:values=values
-            data-form=move || form.get().name()
-            data-at=store.id().to_string()
-            data-now=move || store.phase.get().phase.to_string()
-            data-result=move || duel.won().map(|won| won.name())
-        >
-            <div class="beneath" inert=move || panels.is_sheet()>
-                <div class="stage"><Stage drawn=|| view! { <crate::games::two_sides::gear::Gear /> } /></div>
-                <TopBar />
-                <PhaseBar result=bar />
-                <div class="hands">
-                    <crate::games::two_sides::hand::HandCards nth=0 />
-                    <crate::games::two_sides::plaque::Plaque />
-                    <crate::games::two_sides::hand::HandCards nth=1 />
-                </div>
-                <div class="fields">{move || view! { <crate::games::two_sides::cloth::Cloth measure=measure.get() /> }}</div>
-                <div class="score-board">{children()}</div>
-                <Tray />
-                <Rail />
+        <TableShell class result result_bar said>
+            <Drawn slot><crate::games::two_sides::gear::Gear /></Drawn>
+            <Announcements slot>
+                <p class="sr" role="status" aria-live="polite" data-live="cards">{move || crate::games::two_sides::hand::spoken(duel, store, session.lang.get())}</p>
+            </Announcements>
+            <div class="hands">
+                <crate::games::two_sides::hand::HandCards nth=0 />
+                <crate::games::two_sides::plaque::Plaque />
+                <crate::games::two_sides::hand::HandCards nth=1 />
             </div>
-            <Foot />
-            <OpenPanel />
-            <Live result=said />
-            <p class="sr" role="status" aria-live="polite" data-live="cards">{move || crate::games::two_sides::hand::spoken(duel, store, session.lang.get())}</p>
-        </main>
+            <div class="fields">{move || view! { <crate::games::two_sides::cloth::Cloth measure=measure.get() /> }}</div>
+            <div class="score-board">{children()}</div>
+        </TableShell>
     }.into_any()
 }

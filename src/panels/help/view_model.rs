@@ -1,22 +1,15 @@
 //! The help of a table, made from its plan: what each bet covers and pays, its limits and its theoretical return.
 
-pub mod cards;
-
 use rules::amount::Amount;
-use rules::label::Lang;
-use rules::plan::{Game, PositionRule};
+use rules::label::{Label, Lang};
+use rules::plan::PositionRule;
 use rules::position::{Place, Position, PositionKind};
-use rules::roulette::layout::Layout;
-use rules::roulette::position::Spot;
 use rules::table::Table;
 use serde::Deserialize;
 
-use crate::games::roulette::view_model::name;
-use crate::games::two_sides::view_model::terms::payout;
+use crate::games;
 use crate::i18n::{Locale, td_string};
-use crate::locale::place::about;
-use crate::panels::help::view_model::cards::Dealt;
-use crate::table::view_model::money::odds;
+use crate::table::view_model::money::{odds, payout};
 
 /// The return of a position, as the server counted it.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -38,10 +31,6 @@ pub struct HelpRow {
     pub name: String,
     /// What it covers, in words.
     pub about: String,
-    /// What it covers on the cloth of a roulette.
-    pub pictures: Vec<Spot>,
-    /// What it looks at among the cards of a card game.
-    pub cards: Vec<Dealt>,
     /// What it pays, row by row; a single row has no name.
     pub pays: Vec<(String, String)>,
     /// The smallest stake.
@@ -65,10 +54,11 @@ pub struct AddedRow {
     pub max: Amount,
 }
 
-/// A place of a kind to show: one with 17 where there is one, so that the pictures belong together.
-fn example(kind: rules::roulette::position::SpotKind) -> Option<Spot> {
-    let of = || Layout::single_zero().spots().iter().copied().filter(move |spot| spot.kind() == kind);
-    of().find(|spot| spot.covers().iter().any(|pocket| pocket.number() == 17)).or_else(|| of().next())
+impl AddedRow {
+    /// A row of the plan.
+    pub fn new(label: &Label, pays: &str, max: Amount, lang: Lang) -> Self {
+        Self { name: label.get(lang).to_owned(), pays: odds(pays), max }
+    }
 }
 
 /// Millionths of a decimal such as `0.972973`.
@@ -104,39 +94,16 @@ fn returns(rule: &PositionRule, all: &[Returned], lang: Lang) -> Option<(String,
 
 /// Every bet of the plan.
 pub fn rows(table: &Table, all: &[Returned], lang: Lang) -> Vec<HelpRow> {
+    let family = &games::panels(games::kind(table)).help;
     let row = |rule: &PositionRule| {
         let kind = *rule.on.first()?;
-        let pictures: Vec<Spot> = rule
-            .on
-            .iter()
-            .filter_map(|kind| match kind {
-                PositionKind::Spot(kind) => example(*kind),
-                PositionKind::Place(_) => None,
-            })
-            .collect();
-        let about = match (kind, pictures.first()) {
-            (PositionKind::Place(place), _) => about(place, Locale::from(lang)).to_owned(),
-            (_, Some(spot)) => {
-                let names: Vec<String> =
-                    pictures.iter().map(|spot| name::spoken(table, *spot, lang)).collect();
-                let count = td_string!(Locale::from(lang), help.numbers, n = spot.covers().len());
-                format!("{}; {count}", names.join(", "))
-            }
-            _ => String::new(),
-        };
-        let cards = match kind {
-            PositionKind::Place(place) => crate::panels::help::view_model::cards::dealt(table, place, lang),
-            PositionKind::Spot(_) => Vec::new(),
-        };
         let limit = table.limit(kind);
         let pays =
             rule.pays.iter().map(|row| (row.label.get(lang).to_owned(), payout(&row.pays, lang))).collect();
         Some(HelpRow {
             kind,
             name: rule.label.get(lang).to_owned(),
-            about,
-            pictures,
-            cards,
+            about: (family.about)(table, rule, lang),
             pays,
             min: limit.min.or_else(|| table.chips().first().copied()),
             max: limit.max,
@@ -148,23 +115,9 @@ pub fn rows(table: &Table, all: &[Returned], lang: Lang) -> Vec<HelpRow> {
 }
 
 fn needed(table: &Table, place: Place, lang: Lang) -> String {
-    crate::games::two_sides::view_model::terms::name(table, place, lang)
-}
-
-/// Stakes that decisions add, as the plan limits them.
-pub fn added(table: &Table, lang: Lang) -> Vec<AddedRow> {
-    let row = |label: &rules::label::Label, pays: String, max: Amount| AddedRow {
-        name: label.get(lang).to_owned(),
-        pays: odds(&pays),
-        max,
-    };
-    match &table.plan().game {
-        Game::Blackjack(plan) => {
-            plan.added.iter().map(|rule| row(&rule.label, rule.pays.to_string(), rule.max)).collect()
-        }
-        Game::Holdem(plan) => vec![row(&plan.call.label, plan.call.pays.to_string(), plan.call.max)],
-        _ => Vec::new(),
-    }
+    table
+        .rule(PositionKind::Place(place))
+        .map_or_else(|| place.to_string(), |rule| rule.label.get(lang).to_owned())
 }
 
 /// The returns of an answer; none where it can't be read.
@@ -205,16 +158,6 @@ mod tests {
     }
 
     #[test]
-    fn a_roulette_bet_has_a_picture_of_what_it_covers() {
-        let table = shipped::table(PLANS[0]).unwrap();
-        let rows = rows(&table, &[], Lang::Cs);
-        assert!(rows.iter().all(|row| !row.pictures.is_empty()));
-        let corner = rows.iter().find(|row| row.kind.to_string() == "corner").unwrap();
-        assert_eq!(corner.pictures[0].covers().len(), 4);
-        assert!(corner.about.ends_with("pokrývá čísel: 4"), "{}", corner.about);
-    }
-
-    #[test]
     fn a_return_is_a_percentage_of_the_servers_figures() {
         let table = shipped::table(PLANS[4]).unwrap();
         let all = read(
@@ -232,8 +175,12 @@ mod tests {
 
     #[test]
     fn decisions_that_cost_money_are_listed_with_their_limits() {
-        assert!(added(&shipped::table(PLANS[1]).unwrap(), Lang::Cs).len() >= 2);
-        assert_eq!(added(&shipped::table(PLANS[3]).unwrap(), Lang::Cs).len(), 1);
-        assert!(added(&shipped::table(PLANS[0]).unwrap(), Lang::Cs).is_empty());
+        let added = |plan| {
+            let table = shipped::table(plan).unwrap();
+            (games::panels(games::kind(&table)).help.added)(&table, Lang::Cs).len()
+        };
+        assert!(added(PLANS[1]) >= 2);
+        assert_eq!(PLANS.map(added)[2..], [0, 1, 0]);
+        assert_eq!(added(PLANS[0]), 0);
     }
 }

@@ -6,7 +6,6 @@ use leptos::prelude::*;
 use rules::label::Lang;
 
 use crate::api::http;
-use crate::games::roulette::view_model::cloth::colour;
 use crate::i18n::{Locale, td_string};
 use crate::icon::Icon;
 use crate::panels::Panels;
@@ -78,22 +77,21 @@ pub fn Detail(
 /// The number, or the hands.
 fn came(told: &Told, lang: Lang) -> AnyView {
     sprite::need(Sprite::Cards);
-    let number = told.number.map(|number| view! {
-        <div class="hand-told"><span class="whose"><span>{td_string!(Locale::from(lang), history.number)}</span><b class=format!("n {}", colour(number))>{number.to_string()}</b></span></div>
-    });
     let hand = |hand: &HandTold| {
         let cards = hand.cards.iter().map(|card| view! {
             <svg viewBox="0 0 100 140" role="img" aria-label=name(*card, lang)><use href=format!("#k-{card}") /></svg>
         });
+        let cards = (!hand.cards.is_empty())
+            .then(|| view! { <span class="small-cards">{cards.collect::<Vec<_>>()}</span> });
         view! {
             <div class="hand-told">
-                <span class="whose"><span>{hand.name.clone()}</span> <b>{hand.total.clone()}</b></span>
-                <span class="small-cards">{cards.collect::<Vec<_>>()}</span>
+                <span class="whose"><span>{hand.name.clone()}</span> <b class=hand.class.clone()>{hand.total.clone()}</b></span>
+                {cards}
                 {hand.why.clone().map(|why| view! { <small>{why}</small> })}
             </div>
         }
     };
-    view! { <div class="hands-told">{number} {told.hands.iter().filter(|hand| !hand.cards.is_empty()).map(hand).collect::<Vec<_>>()}</div> }.into_any()
+    view! { <div class="hands-told">{told.hands.iter().map(hand).collect::<Vec<_>>()}</div> }.into_any()
 }
 
 /// One line a stake.

@@ -4,15 +4,12 @@ pub mod lines;
 
 use std::sync::Arc;
 
+use protocol::lobby::Family as Kind;
 use rules::amount::Amount;
-use rules::baccarat::draw;
-use rules::blackjack::hand::{Total, is_blackjack};
 use rules::card::Card;
 use rules::event::{PlayerId, RoundEvent, To};
-use rules::holdem::evaluate::evaluate;
 use rules::label::Lang;
 use rules::plan::{Currency, Plan};
-use rules::roulette::wheel::Pocket;
 use rules::round::{Round, replay};
 use rules::settle::{LineName, Settlement};
 use rules::stake::{Stake, join, take};
@@ -20,8 +17,8 @@ use rules::table::Table;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
+use crate::games;
 use crate::i18n::{Locale, td_string};
-use crate::lobby::view_model::hand;
 use crate::table::model::same;
 
 /// A round as the server tells it.
@@ -51,19 +48,17 @@ pub struct Played {
     pub record: Option<Box<RawValue>>,
 }
 
-/// What the dealer's cards or ball said, in short.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Short {
-    /// The round was cancelled.
-    Void,
-    /// A number fell.
-    Number(Pocket),
-    /// Two sides: who won (`P B T`, or `home away tie`), and how.
-    Sides(&'static str, String),
-    /// The dealer's cards counted so much.
-    Dealer(String),
-    /// The better hand at Casino Hold'em.
-    Hand(String),
+/// What a round came to, as its row shows it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Short {
+    /// The colour of the bead before it, and what is written in the bead.
+    pub bead: Option<(&'static str, &'static str)>,
+    /// Whose result it is, where that has to be said.
+    pub whose: Option<&'static str>,
+    /// The result.
+    pub result: String,
+    /// How it is printed: a class of the style sheet.
+    pub class: Option<String>,
 }
 
 fn hundredths(amount: Amount) -> i64 {
@@ -83,37 +78,14 @@ impl Played {
             .collect()
     }
 
-    /// What it came to, in short.
+    /// What it came to, in short. A family knows its rounds by their facts.
     pub fn short(&self, lang: Lang) -> Short {
-        let number = self.events.iter().find_map(|event| match event {
-            RoundEvent::BallLanded { number } => Some(*number),
-            _ => None,
-        });
-        let (first, second) = (self.cards(To::Player), self.cards(To::Banker));
-        let (home, away) = (self.cards(To::Home), self.cards(To::Away));
-        let board = self.cards(To::Board);
-        let dealer = self.cards(To::Dealer);
         if self.void {
-            Short::Void
-        } else if let Some(number) = number {
-            Short::Number(number)
-        } else if !second.is_empty() {
-            let (player, banker) = (draw::total(&first), draw::total(&second));
-            let won = ["P", "T", "B"][usize::from(player <= banker) + usize::from(player < banker)];
-            Short::Sides(won, format!("{player} : {banker}"))
-        } else if let ([home, ..], [away, ..]) = (&*home, &*away) {
-            let (home, away) = (home.rank, away.rank);
-            let won = ["home", "tie", "away"][usize::from(home <= away) + usize::from(home < away)];
-            Short::Sides(won, format!("{} : {}", home.letter(), away.letter()))
-        } else if !board.is_empty() {
-            let with = |own: &[Card]| evaluate(&[own, &board].concat());
-            let best = if dealer.len() == 2 { with(&first).max(with(&dealer)) } else { with(&first) };
-            Short::Hand(hand(&best.category().to_string(), lang).to_owned())
-        } else if is_blackjack(&dealer) {
-            Short::Dealer(td_string!(Locale::from(lang), cards.hand_blackjack).to_owned())
-        } else {
-            Short::Dealer(Total::of(&dealer).points.to_string())
+            let void = td_string!(Locale::from(lang), history.void).to_owned();
+            return Short { bead: Some(("grey", "–")), result: void, ..Short::default() };
         }
+        let told = |kind: &Kind| (games::panels(*kind).history.short)(self, lang);
+        games::KINDS.iter().find_map(told).unwrap_or_default()
     }
 
     /// Who played, as the events name him: the one whose bets are those of the settlement. At tables with boxes others' bets
@@ -242,7 +214,9 @@ pub(crate) mod tests {
     #[test]
     fn a_round_is_read_with_its_result() {
         let round = played(r#"["betting_opened",{"ball_landed":{"number":"17"}}]"#, WON);
-        assert_eq!(round.short(Lang::Cs), Short::Number(Pocket::new(17).unwrap()));
+        let seventeen =
+            Short { result: "17".to_owned(), class: Some("n black".to_owned()), ..Short::default() };
+        assert_eq!(round.short(Lang::Cs), seventeen);
         assert_eq!(round.net(), 350_000);
         assert_eq!(round.balance.unwrap().to_string(), "1234.50");
         assert_eq!(round.record.unwrap().get(), r#"{"plan":"a/b"}"#);
@@ -271,20 +245,31 @@ pub(crate) mod tests {
                 cards.iter().map(|(to, card)| format!(r#"{{"card_dealt":{{"to":"{to}","card":"{card}"}}}}"#));
             played(&format!("[{}]", cards.collect::<Vec<_>>().join(",")), LOST).short(Lang::Cs)
         };
+        let sides = |bead, result: &str| Short {
+            bead: Some((bead, "")),
+            result: result.to_owned(),
+            ..Short::default()
+        };
         let baccarat = dealt(&[("player", "9S"), ("banker", "2H"), ("player", "KD"), ("banker", "4C")]);
-        assert_eq!(baccarat, Short::Sides("P", "9 : 6".to_owned()));
-        assert_eq!(dealt(&[("home", "KC"), ("away", "KD")]), Short::Sides("tie", "K : K".to_owned()));
-        assert_eq!(dealt(&[("home", "2C"), ("away", "KD")]), Short::Sides("away", "2 : K".to_owned()));
-        assert_eq!(
-            dealt(&[("player", "AC"), ("dealer", "KD"), ("dealer", "9D")]),
-            Short::Dealer("19".to_owned())
-        );
+        assert_eq!(baccarat, sides("mark-P", "9 : 6"));
+        assert_eq!(dealt(&[("home", "KC"), ("away", "KD")]), sides("mark-T", "K : K"));
+        assert_eq!(dealt(&[("home", "2C"), ("away", "KD")]), sides("mark-B", "2 : K"));
+        let blackjack = dealt(&[("player", "AC"), ("dealer", "KD"), ("dealer", "9D")]);
+        assert_eq!((blackjack.whose, &*blackjack.result), (Some("Krupiér"), "19"));
+        let flop = [("board", "AD"), ("board", "7C"), ("board", "2S")];
+        let holdem = dealt(&[&[("player", "AC"), ("player", "KD"), ("dealer", "3H")][..], &flop].concat());
+        assert_eq!((holdem.whose, &*holdem.result), (None, "Pár"));
+    }
+
+    #[test]
+    fn a_round_that_no_family_knows_is_no_result() {
+        assert_eq!(played(r#"["betting_opened"]"#, LOST).short(Lang::Cs), Short::default());
     }
 
     #[test]
     fn a_turned_card_is_the_dealers() {
         let events = r#"[{"card_dealt":{"to":"dealer","card":"AS"}},{"card_dealt":{"to":"dealer"}},{"card_shown":{"card":"KD"}}]"#;
-        assert_eq!(played(events, LOST).short(Lang::Cs), Short::Dealer("Blackjack".to_owned()));
+        assert_eq!(played(events, LOST).short(Lang::Cs).result, "Blackjack");
     }
 
     #[test]

@@ -5,8 +5,8 @@ use leptos::svg;
 use leptos::wasm_bindgen::JsCast;
 use web_sys::{Element, Event, KeyboardEvent, SvgElement};
 
-use crate::games::roulette::view_model::step::Direction;
 use crate::table::store::TableStore;
+use crate::table::view_model::direction::Direction;
 
 /// The place that an event is about.
 pub fn place_at(event: &Event) -> Option<Element> {

@@ -9,18 +9,15 @@ use crate::table::page::Tick;
 use crate::table::store::TableStore;
 use crate::table::view_model::phase;
 
-/// The bar; what a family shows beside the word of a result comes as its child.
+/// The bar.
 #[component]
-pub fn PhaseBar<F>(
+pub fn PhaseBar(
     /// The result in words, instead of the plan's word for that phase.
-    result: F,
+    result: Callback<(), Option<AnyView>>,
     /// What the bar says instead of the plan's word while the player waits for others.
-    #[prop(optional, into)]
+    #[prop(into)]
     waits: Signal<Option<String>>,
-) -> impl IntoView
-where
-    F: Fn() -> Option<AnyView> + Send + 'static,
-{
+) -> impl IntoView {
     let session = use_session();
     let store = expect_context::<TableStore>();
     let tick = expect_context::<Tick>();
@@ -39,7 +36,7 @@ where
     });
     view! {
         <div class="phase" class:waits=move || waits.get().is_some() data-phase=move || now.get().phase.to_string()>
-            {move || match (now.get().phase, result()) {
+            {move || match (now.get().phase, result.run(())) {
                 (Phase::Result, Some(result)) => result,
                 (Phase::Decide | Phase::Dealing, _) if waits.get().is_some() => view! { <span>{waits.get()}</span> }.into_any(),
                 (phase, _) => view! { <span>{phase::word(table.plan(), phase, session.lang.get())}</span> }.into_any(),

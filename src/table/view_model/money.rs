@@ -2,7 +2,10 @@
 
 use rules::amount::Amount;
 use rules::label::Lang;
+use rules::odds::Payout;
 use rules::plan::Currency;
+
+use crate::i18n::{Locale, td_string};
 
 const NO_BREAK: char = '\u{a0}';
 const THIN: char = '\u{202f}';
@@ -117,6 +120,20 @@ pub fn short_range(least: Amount, most: Amount, currency: Currency, lang: Lang) 
 /// Odds as they are printed, never broken into two lines: `35 : 1`.
 pub fn odds(odds: &str) -> String {
     odds.replace(':', "\u{a0}:\u{a0}")
+}
+
+/// A payout as the language writes it: `0,95 : 1`.
+pub fn payout(pays: &Payout, lang: Lang) -> String {
+    let locale = Locale::from(lang);
+    match pays {
+        Payout::Pays(odds) => {
+            let odds = self::odds(&odds.to_string());
+            if lang == Lang::En { odds } else { odds.replace('.', ",") }
+        }
+        Payout::Push => td_string!(locale, table.pays_back).to_owned(),
+        Payout::Half => td_string!(locale, table.pays_half).to_owned(),
+        Payout::Lost => td_string!(locale, table.no_win).to_owned(),
+    }
 }
 
 #[cfg(test)]

@@ -36,6 +36,20 @@ impl Cue {
     }
 }
 
+/// What a game is heard by, beside what every table sounds like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sounds {
+    /// When betting is closed.
+    pub closed: Option<Cue>,
+    /// When the result is there.
+    pub result: Option<Cue>,
+}
+
+impl Sounds {
+    /// Nothing of its own.
+    pub const NONE: Self = Self { closed: None, result: None };
+}
+
 /// What can be heard of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Audible {
@@ -45,8 +59,8 @@ pub struct Audible {
     pub bet: Amount,
     /// Cards dealt so far at this table.
     pub cards: u32,
-    /// Is there a wheel?
-    pub wheel: bool,
+    /// What the game adds.
+    pub sounds: Sounds,
     /// Stake and return, once settled.
     pub settled: Option<(Amount, Amount)>,
 }
@@ -64,12 +78,8 @@ pub fn cues(before: Audible, now: Audible) -> Vec<Cue> {
     if now.cards != before.cards {
         cues.push(Cue::Card);
     }
-    if now.wheel && entered(Phase::Closed) {
-        cues.push(Cue::Roll);
-    }
-    if now.wheel && entered(Phase::Result) {
-        cues.push(Cue::Drop);
-    }
+    cues.extend(now.sounds.closed.filter(|_| entered(Phase::Closed)));
+    cues.extend(now.sounds.result.filter(|_| entered(Phase::Result)));
     if let (None, Some((stake, back))) = (before.settled, now.settled)
         && win::is_net_win(stake, back)
     {
@@ -82,8 +92,9 @@ pub fn cues(before: Audible, now: Audible) -> Vec<Cue> {
 mod tests {
     use super::*;
 
+    const WHEEL: Sounds = Sounds { closed: Some(Cue::Roll), result: Some(Cue::Drop) };
     const QUIET: Audible =
-        Audible { phase: Phase::Open, bet: Amount::ZERO, cards: 0, wheel: true, settled: None };
+        Audible { phase: Phase::Open, bet: Amount::ZERO, cards: 0, sounds: WHEEL, settled: None };
 
     #[test]
     fn a_chip_clicks_when_laid_and_not_when_taken_back() {
@@ -98,7 +109,7 @@ mod tests {
         let closed = Audible { phase: Phase::Closed, ..QUIET };
         assert_eq!(cues(Audible { phase: Phase::Last, ..QUIET }, closed), [Cue::Roll]);
         assert_eq!(cues(closed, Audible { phase: Phase::Result, ..QUIET }), [Cue::Drop]);
-        let cards = |phase| Audible { phase, wheel: false, ..QUIET };
+        let cards = |phase| Audible { phase, sounds: Sounds::NONE, ..QUIET };
         assert_eq!(cues(cards(Phase::Last), cards(Phase::Closed)), []);
         assert_eq!(cues(cards(Phase::Dealing), Audible { cards: 1, ..cards(Phase::Dealing) }), [Cue::Card]);
     }

@@ -83,30 +83,45 @@ pub struct Question {
     pub default: Option<String>,
 }
 
-/// The colour of a decision.
-pub fn tone(decision: Decision) -> Tone {
-    match decision {
-        Decision::Hit | Decision::Call => Tone::Go,
-        Decision::Double | Decision::Split | Decision::Insurance => Tone::Pay,
-        Decision::Surrender => Tone::Back,
-        _ => Tone::End,
-    }
+/// How a decision's button looks, and the key that takes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Look {
+    /// Its colour.
+    pub tone: Tone,
+    /// Its picture.
+    pub icon: &'static str,
+    /// Its key.
+    pub key: Option<char>,
 }
 
-/// The key that takes a decision.
-pub fn key(decision: Decision) -> Option<char> {
-    Some(match decision {
-        Decision::Hit => 'H',
-        Decision::Stand => 'S',
-        Decision::Double => 'D',
-        Decision::Split => 'P',
-        Decision::Surrender => 'R',
-        Decision::Insurance => 'I',
-        Decision::NoInsurance => 'N',
-        Decision::Call => 'C',
-        Decision::Fold => 'F',
-        _ => return None,
-    })
+/// The look of a decision.
+pub fn look(decision: Decision) -> Look {
+    let (tone, icon, key) = match decision {
+        Decision::Hit => (Tone::Go, "hit", Some('H')),
+        Decision::Stand => (Tone::End, "hand", Some('S')),
+        Decision::Double => (Tone::Pay, "twice", Some('D')),
+        Decision::Split => (Tone::Pay, "split", Some('P')),
+        Decision::Surrender => (Tone::Back, "chip-back", Some('R')),
+        Decision::Insurance => (Tone::Pay, "shield", Some('I')),
+        Decision::NoInsurance => (Tone::End, "no-shield", Some('N')),
+        Decision::Call => (Tone::Go, "twice", Some('C')),
+        Decision::Fold => (Tone::End, "fold", Some('F')),
+        // No table on the internet offers these.
+        Decision::EvenMoney
+        | Decision::Raise4
+        | Decision::Raise3
+        | Decision::Raise2
+        | Decision::Raise1
+        | Decision::Check
+        | Decision::Bet
+        | Decision::Pass
+        | Decision::Exchange1
+        | Decision::Exchange2
+        | Decision::Exchange3
+        | Decision::Exchange4
+        | Decision::Exchange5 => (Tone::End, "fold", None),
+    };
+    Look { tone, icon, key }
 }
 
 /// The order on every screen.

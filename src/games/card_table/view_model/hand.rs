@@ -6,6 +6,8 @@ use rules::blackjack::hand::Total;
 use rules::card::Card;
 use rules::category::Category;
 use rules::label::Lang;
+use rules::odds::Payout;
+use rules::settle::Decided;
 
 /// How a hand ended, by the page's names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,15 +27,18 @@ pub enum Ending {
 }
 
 impl Ending {
-    /// The ending that a category means for the hand's main stake.
-    pub fn of(category: Category) -> Self {
-        match category {
-            Category::Lose | Category::DealerBlackjack | Category::Fold => Self::Lose,
-            Category::Push | Category::Void => Self::Push,
-            Category::Blackjack => Self::Blackjack,
-            Category::Bust => Self::Bust,
-            Category::Surrender => Self::Surrender,
-            _ => Self::Win,
+    /// How a hand ended whose main stake is decided. A category that has no ending of its own ends by what it pays, so that none
+    /// is taken for a win that is not paid.
+    pub fn of(decided: Decided) -> Self {
+        match (decided.category, decided.payout) {
+            (Category::Lose | Category::DealerBlackjack | Category::Fold, _) => Self::Lose,
+            (Category::Push | Category::Void, _) => Self::Push,
+            (Category::Blackjack, _) => Self::Blackjack,
+            (Category::Bust, _) => Self::Bust,
+            (Category::Surrender, _) => Self::Surrender,
+            (Category::Win | Category::NotQualified, _) | (_, Payout::Pays(_)) => Self::Win,
+            (_, Payout::Push) => Self::Push,
+            (_, Payout::Half | Payout::Lost) => Self::Lose,
         }
     }
 
@@ -136,4 +141,23 @@ pub struct HandView {
 /// The name of the nth hand of a box or of the player: the first carries no number.
 pub fn nth_name(of: &str, nth: usize) -> String {
     if nth == 0 { of.to_owned() } else { format!("{of}:{}", nth + 1) }
+}
+
+#[cfg(test)]
+mod tests {
+    use rules::odds::Odds;
+
+    use super::*;
+
+    #[test]
+    fn no_category_is_a_win_that_is_not_paid() {
+        let own = [Category::Win, Category::NotQualified, Category::Blackjack];
+        for &category in Category::ALL.iter().filter(|category| !own.contains(category)) {
+            let ending = |payout| Ending::of(Decided::new(category, payout));
+            assert_ne!(ending(Payout::Lost), Ending::Win, "{category}");
+            assert_ne!(ending(Payout::Push), Ending::Win, "{category}");
+        }
+        let pays = Payout::Pays("3:2".parse::<Odds>().unwrap());
+        assert_eq!(Ending::of(Decided::new(Category::Charlie, pays)), Ending::Win);
+    }
 }

@@ -1,12 +1,14 @@
 //! What a place is called, and what it pays.
 
 use rules::amount::Amount;
+use rules::blackjack::plan::AddedKind;
+use rules::decision::Decision;
 use rules::label::Lang;
 use rules::position::{Place, Position};
+use rules::settle::LineName;
 use rules::table::Table;
 
 use crate::i18n::{Locale, td_string};
-use crate::locale::place::about;
 use crate::table::view_model::money::{money, odds};
 
 /// The place's label in the plan.
@@ -22,6 +24,26 @@ pub fn of_box(on: Position, lang: Lang) -> Option<String> {
 /// The place with its box.
 pub fn spoken(table: &Table, on: Position, lang: Lang) -> String {
     format!("{}{}", of_box(on, lang).unwrap_or_default(), label(table, on, lang))
+}
+
+/// What a line is called: its place, or the decision that added the stake.
+pub fn line(table: &Table, on: LineName, lang: Lang) -> String {
+    match on {
+        LineName::Bet(on) => spoken(table, on, lang),
+        LineName::Added { at, kind, .. } => {
+            let decision = match kind {
+                AddedKind::Double => Decision::Double,
+                AddedKind::Split => Decision::Split,
+                AddedKind::Insurance => Decision::Insurance,
+                AddedKind::Call => Decision::Call,
+            };
+            let words = table.plan().decisions.iter().find(|text| text.decision == decision);
+            let word = words.map_or_else(|| kind.to_string(), |text| text.label.get(lang).to_owned());
+            at.map_or(word.clone(), |at| {
+                format!("{} {}: {word}", td_string!(Locale::from(lang), cards.box_word), at.get())
+            })
+        }
+    }
 }
 
 /// The best that the place pays: `až 25 : 1`.
@@ -58,7 +80,7 @@ pub fn needs_call(table: &Table, on: Position) -> bool {
 pub fn note(table: &Table, on: Position, lang: Lang) -> &'static str {
     let locale = Locale::from(lang);
     match on.place() {
-        Some(place @ Place::BetBehind) => about(place, locale),
+        Some(Place::BetBehind) => td_string!(locale, places.bet_behind),
         _ if needs_call(table, on) => td_string!(locale, cards.only_with_call),
         _ => "",
     }

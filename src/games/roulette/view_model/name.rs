@@ -6,6 +6,7 @@ use rules::label::Lang;
 use rules::position::{Position, PositionKind};
 use rules::roulette::position::{Spot, SpotKind};
 use rules::roulette::wheel::Pocket;
+use rules::settle::LineName;
 use rules::table::Table;
 
 fn first(spot: Spot) -> u8 {
@@ -49,6 +50,15 @@ pub fn spoken(table: &Table, spot: Spot, lang: Lang) -> String {
             format!("{} {}", label(), numbers.join(" · "))
         }
         _ => field(table, spot, lang).to_owned(),
+    }
+}
+
+/// What a line is called: its place.
+pub fn line(table: &Table, on: LineName, lang: Lang) -> String {
+    match on {
+        LineName::Bet(Position::Spot(spot)) => spoken(table, spot, lang),
+        // No other line is roulette's.
+        on => on.to_string(),
     }
 }
 

@@ -5,32 +5,7 @@
 use rules::roulette::position::Spot;
 
 use crate::games::roulette::view_model::cloth::{Cloth, Target};
-
-/// A direction on the screen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Direction {
-    /// Up.
-    Up,
-    /// Down.
-    Down,
-    /// To the left.
-    Left,
-    /// To the right.
-    Right,
-}
-
-impl Direction {
-    /// The direction of a key.
-    pub fn of(key: &str) -> Option<Self> {
-        Some(match key {
-            "ArrowUp" => Self::Up,
-            "ArrowDown" => Self::Down,
-            "ArrowLeft" => Self::Left,
-            "ArrowRight" => Self::Right,
-            _ => return None,
-        })
-    }
-}
+use crate::table::view_model::direction::Direction;
 
 /// The nearest place in a direction; none at the cloth's rim. What lies straight ahead is preferred to what lies aside, and an
 /// outside field lies ahead along its whole side. From one of them its own row comes first.

@@ -4,8 +4,8 @@
 
 use rules::position::Place;
 
-use crate::games::roulette::view_model::step::Direction;
 use crate::games::two_sides::view_model::cloth::{Cloth, Field};
+use crate::table::view_model::direction::Direction;
 
 /// The next field in a direction; none at the cloth's rim. Up and down change the row, left and right stay in it.
 pub fn step(cloth: &Cloth, from: Place, direction: Direction) -> Option<Place> {

@@ -9,7 +9,7 @@ use rules::position::{Place, PositionKind};
 use rules::table::Table;
 
 use crate::i18n::{Locale, td_string};
-use crate::table::view_model::money::{self, money};
+use crate::table::view_model::money::{money, payout};
 
 /// The plan's name of a place.
 pub fn name(table: &Table, place: Place, lang: Lang) -> String {
@@ -28,20 +28,6 @@ pub fn values(table: &Table, lang: Lang) -> String {
     let first = Place::ALL.iter().find(|place| egalite(**place).is_some());
     let name = first.map(|place| name(table, *place, lang)).unwrap_or_default();
     name.trim_end_matches(|last: char| last.is_ascii_digit() || last == ' ').to_owned()
-}
-
-/// A payout as the language writes it: `0,95 : 1`.
-pub fn payout(pays: &Payout, lang: Lang) -> String {
-    let locale = Locale::from(lang);
-    match pays {
-        Payout::Pays(odds) => {
-            let odds = money::odds(&odds.to_string());
-            if lang == Lang::En { odds } else { odds.replace('.', ",") }
-        }
-        Payout::Push => td_string!(locale, table.pays_back).to_owned(),
-        Payout::Half => td_string!(locale, table.pays_half).to_owned(),
-        Payout::Lost => td_string!(locale, table.no_win).to_owned(),
-    }
 }
 
 fn wins(rule: &PositionRule) -> Vec<&Payout> {

@@ -1,0 +1,67 @@
+//! Rounds of blackjack in the history.
+
+use rules::blackjack::hand::{Total, is_blackjack};
+use rules::category::Category;
+use rules::event::{PlayerId, To};
+use rules::label::Lang;
+use rules::round::Round;
+use rules::settle::Line;
+
+use crate::games::blackjack::view_model;
+use crate::games::card_table::view_model::hand::HandView;
+use crate::i18n::{Locale, td_string};
+use crate::panels::history::view_model::lines::{HandTold, ending, pay_table_words};
+use crate::panels::history::view_model::{Played, Short};
+
+/// What the dealer had. Cards on a board are another game's.
+pub fn short(played: &Played, lang: Lang) -> Option<Short> {
+    let dealer = played.cards(To::Dealer);
+    if dealer.is_empty() || !played.cards(To::Board).is_empty() {
+        return None;
+    }
+    let locale = Locale::from(lang);
+    let result = if is_blackjack(&dealer) {
+        td_string!(locale, cards.hand_blackjack).to_owned()
+    } else {
+        Total::of(&dealer).points.to_string()
+    };
+    Some(Short { whose: Some(td_string!(locale, history.dealer)), result, ..Short::default() })
+}
+
+/// The boxes, or the player's own hands at a shared box; then the dealer's.
+pub fn hands(round: &Round, me: PlayerId, lang: Lang) -> Vec<HandTold> {
+    let locale = Locale::from(lang);
+    let told = |(name, hand): (String, HandView)| HandTold {
+        name,
+        total: hand.count.map(|count| count.shown(lang)),
+        cards: hand.cards.into_iter().flatten().collect(),
+        ..HandTold::default()
+    };
+    let mut all: Vec<(String, HandView)> = if round.table().plan().game.boxes().is_some() {
+        let boxes = view_model::boxes(round).into_iter().flat_map(|seat| {
+            let name = format!("{} {}", td_string!(locale, cards.box_word), seat.at.get());
+            seat.hands.into_iter().map(move |hand| (name.clone(), hand))
+        });
+        boxes.collect()
+    } else {
+        let own = view_model::line(round, me).hands.into_iter();
+        own.map(|hand| (td_string!(locale, history.player).to_owned(), hand)).collect()
+    };
+    all.push((td_string!(locale, history.dealer).to_owned(), view_model::dealer(round)));
+    all.into_iter().map(told).filter(|hand| !hand.cards.is_empty()).collect()
+}
+
+/// The row of the pay table, or how the hand ended.
+pub fn cause(round: &Round, line: &Line, lang: Lang) -> String {
+    let locale = Locale::from(lang);
+    pay_table_words(round.table(), line, lang).unwrap_or_else(|| {
+        let word = match line.why.category {
+            Category::Bust => td_string!(locale, history.endings.bust),
+            Category::DealerBlackjack => td_string!(locale, history.endings.dealer_blackjack),
+            Category::Blackjack => td_string!(locale, history.endings.blackjack),
+            Category::Surrender => td_string!(locale, history.endings.surrender),
+            _ => ending(line.why.payout, locale),
+        };
+        word.to_owned()
+    })
+}

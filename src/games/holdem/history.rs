@@ -1,0 +1,58 @@
+//! Rounds of Casino Hold'em in the history.
+
+use rules::card::Card;
+use rules::category::Category;
+use rules::event::{PlayerId, To};
+use rules::holdem::evaluate::evaluate;
+use rules::label::Lang;
+use rules::round::Round;
+use rules::settle::Line;
+
+use crate::games::holdem::view_model::{build, hand_name};
+use crate::i18n::{Locale, td_string};
+use crate::panels::history::view_model::lines::{HandTold, ending, pay_table_words};
+use crate::panels::history::view_model::{Played, Short};
+
+/// The better hand.
+pub fn short(played: &Played, lang: Lang) -> Option<Short> {
+    let board = played.cards(To::Board);
+    if board.is_empty() {
+        return None;
+    }
+    let (own, dealer) = (played.cards(To::Player), played.cards(To::Dealer));
+    let with = |cards: &[Card]| evaluate(&[cards, &board].concat());
+    let best = if dealer.len() == 2 { with(&own).max(with(&dealer)) } else { with(&own) };
+    Some(Short { result: hand_name(best.category(), Locale::from(lang)).to_owned(), ..Short::default() })
+}
+
+/// The player's cards, the board, the dealer's cards.
+pub fn hands(round: &Round, me: PlayerId, lang: Lang) -> Vec<HandTold> {
+    let locale = Locale::from(lang);
+    let Some(view) = build(round, me, lang) else { return Vec::new() };
+    let hand =
+        |name: &str, total, cards| HandTold { name: name.to_owned(), total, cards, ..HandTold::default() };
+    let all = [
+        hand(td_string!(locale, cards.your_cards), view.best.map(|best| best.name), view.player),
+        hand(td_string!(locale, cards.table_cards), None, view.board),
+        hand(
+            td_string!(locale, history.dealer),
+            view.against.map(|best| best.name),
+            view.dealer.into_iter().flatten().collect(),
+        ),
+    ];
+    all.into_iter().filter(|hand| !hand.cards.is_empty()).collect()
+}
+
+/// The row of the pay table, or how the hand ended.
+pub fn cause(round: &Round, line: &Line, lang: Lang) -> String {
+    let locale = Locale::from(lang);
+    pay_table_words(round.table(), line, lang).unwrap_or_else(|| {
+        let word = match line.why.category {
+            Category::Fold => td_string!(locale, history.endings.fold),
+            Category::NotQualified => td_string!(locale, history.endings.not_qualified),
+            Category::Tie => td_string!(locale, history.endings.tie),
+            _ => ending(line.why.payout, locale),
+        };
+        word.to_owned()
+    })
+}

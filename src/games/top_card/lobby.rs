@@ -1,0 +1,36 @@
+//! Top Card in the lobby.
+
+use leptos::prelude::*;
+use protocol::lobby::TableSummary;
+use protocol::snapshot::Outcome;
+use rules::label::Lang;
+use rules::top_card::board::Side;
+
+use crate::i18n::{Locale, td_string};
+use crate::lobby::last_results::results;
+use crate::lobby::picture::{self, Ground, Laid};
+
+/// Home and away.
+const PLACES: [Laid; 2] = [(50, 20, 62, -4), (150, 20, 62, 4)];
+
+/// The name of the game.
+pub fn name(locale: Locale) -> &'static str {
+    td_string!(locale, lobby.family_top_card)
+}
+
+/// Two cards.
+pub fn picture(_: usize) -> AnyView {
+    picture::cards(Ground::Felt, &["KC", "8D"], &PLACES, None)
+}
+
+/// Letters of the sides that won.
+pub fn last(table: &TableSummary, lang: Lang) -> AnyView {
+    let locale = Locale::from(lang);
+    let sides = table.recent.iter().rev().filter_map(|outcome| match outcome {
+        Outcome::TopCard(Side::Home) => Some(("mark-P", td_string!(locale, lobby.letters.home).to_owned())),
+        Outcome::TopCard(Side::Away) => Some(("mark-B", td_string!(locale, lobby.letters.away).to_owned())),
+        Outcome::TopCard(Side::Tie) => Some(("mark-T", td_string!(locale, lobby.letters.tie).to_owned())),
+        _ => None,
+    });
+    results(sides, locale)
+}
