@@ -7,8 +7,8 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use crate::common::{Player, table};
+use protocol::command::ClientCommand;
 use protocol::message::ClientMessage;
-use protocol::wish::ClientCommand;
 use rules::phase::Phase;
 use rules::position::BoxNumber;
 use rules::stake::Stake;
@@ -65,7 +65,7 @@ async fn bettor(address: SocketAddr, cookie: Option<String>, index: usize) -> Op
     let mut player = Player::with_cookie(address, cookie.as_deref()).await;
     let cookie = player.cookie.clone();
     let id = player.next_id();
-    player.send(&ClientMessage::Wish { id, wish: ClientCommand::Join { table: table(name) } }).await;
+    player.send(&ClientMessage::Command { id, command: ClientCommand::Join { table: table(name) } }).await;
     let seat = BoxNumber::new(u8::try_from(index / TABLES.len() % 7 + 1).unwrap()).unwrap();
     let boxed = name == "chance-evolution-blackjack";
     let (mut bet_in, mut decided) = (None, None);
@@ -73,13 +73,16 @@ async fn bettor(address: SocketAddr, cookie: Option<String>, index: usize) -> Op
         let Some(seen) = player.seen.get(&table(name)) else { continue };
         let round = seen.round.clone();
         let offers = seen.fold.decisions(player.id);
-        let wish = if seen.phase == Phase::Open && bet_in.as_ref() != Some(&round) {
+        let command = if seen.phase == Phase::Open && bet_in.as_ref() != Some(&round) {
             bet_in = Some(round.clone());
             if boxed {
                 let id = player.next_id();
                 if try_send(
                     &mut player,
-                    ClientMessage::Wish { id, wish: ClientCommand::Sit { table: table(name), at: seat } },
+                    ClientMessage::Command {
+                        id,
+                        command: ClientCommand::Sit { table: table(name), at: seat },
+                    },
                 )
                 .await
                 .is_none()
@@ -120,7 +123,7 @@ async fn bettor(address: SocketAddr, cookie: Option<String>, index: usize) -> Op
             continue;
         };
         let id = player.next_id();
-        if try_send(&mut player, ClientMessage::Wish { id, wish }).await.is_none() {
+        if try_send(&mut player, ClientMessage::Command { id, command }).await.is_none() {
             break;
         }
     }
