@@ -11,7 +11,7 @@ use leptos::prelude::*;
 use leptos_router::NavigateOptions;
 use leptos_router::hooks::{use_location, use_navigate};
 use leptos_router::location::Location;
-use protocol::id::{TableId, WishId};
+use protocol::id::{CommandId, TableId};
 use protocol::lobby::TableSummary;
 use protocol::message::Purse;
 use protocol::rejection::Rejection;
@@ -94,7 +94,7 @@ pub struct Session {
     /// The open tables.
     pub tables: RwSignal<Vec<TableId>>,
     /// Wishes that he relies on and that the server has not answered yet.
-    pub kept: RwSignal<Vec<(WishId, String)>>,
+    pub kept: RwSignal<Vec<(CommandId, String)>>,
     /// The newest message to the player.
     pub notice: RwSignal<Option<Notice>>,
     /// The dress that the launch address asks for.

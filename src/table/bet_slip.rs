@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use protocol::id::{RoundId, TableId, WishId};
-use protocol::wish::ClientCommand;
+use protocol::command::ClientCommand;
+use protocol::id::{CommandId, RoundId, TableId};
 use rules::amount::Amount;
 use rules::event::{PlayerId, RoundEvent};
 use rules::fault::Fault;
@@ -24,7 +24,7 @@ pub enum BetChange {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pending {
     /// Its id.
-    pub id: WishId,
+    pub id: CommandId,
     /// Which way.
     pub way: BetChange,
     /// The bets.
@@ -98,7 +98,7 @@ impl BetSlip {
     /// A wish was sent.
     pub fn sent(
         &mut self,
-        id: WishId,
+        id: CommandId,
         table: TableId,
         round: RoundId,
         way: BetChange,
@@ -130,7 +130,7 @@ impl BetSlip {
     }
 
     /// A wish was answered; says whether it was one of these.
-    pub fn answered(&mut self, id: &WishId) -> Option<Pending> {
+    pub fn answered(&mut self, id: &CommandId) -> Option<Pending> {
         let at = self.waiting.iter().position(|wish| wish.id == *id)?;
         Some(self.waiting.remove(at))
     }
@@ -231,17 +231,17 @@ mod tests {
             Self { bet_slip: BetSlip::new(shipped::table("chance/evolution-roulette").unwrap()), sent: 0 }
         }
 
-        fn lay(&mut self, on: &str, stake: u32) -> WishId {
+        fn lay(&mut self, on: &str, stake: u32) -> CommandId {
             let (on, chip) = (on.parse().unwrap(), Amount::whole(stake));
             self.bet_slip.act(&mut |slip| slip.place(on, chip, None)).unwrap();
             self.send()
         }
 
-        fn send(&mut self) -> WishId {
+        fn send(&mut self) -> CommandId {
             let mut last = None;
             for (way, bets) in self.bet_slip.unsent() {
                 self.sent += 1;
-                let id = WishId::new(format!("w{}", self.sent)).unwrap();
+                let id = CommandId::new(format!("w{}", self.sent)).unwrap();
                 let (table, round) = (TableId::new("t").unwrap(), RoundId::new("1").unwrap());
                 self.bet_slip.sent(id.clone(), table, round, way, bets);
                 last = Some(id);

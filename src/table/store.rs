@@ -11,10 +11,10 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use leptos::prelude::*;
+use protocol::command::ClientCommand;
 use protocol::fact::Counts;
-use protocol::id::{Millis, TableId, WishId};
+use protocol::id::{CommandId, Millis, TableId};
 use protocol::snapshot::{Outcome, Past, SeatView};
-use protocol::wish::ClientCommand;
 use rules::amount::Amount;
 use rules::decision::Decision;
 use rules::phase::Phase;
@@ -81,7 +81,7 @@ pub struct AllowedActions {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PendingDecision {
     /// The wish.
-    pub id: WishId,
+    pub id: CommandId,
     /// What was decided.
     pub decision: Decision,
     command: ClientCommand,
@@ -96,12 +96,12 @@ struct Inner {
     hold: HoldBack,
     /// The table itself, while its outcome still waits for the picture.
     later: Option<(Millis, TableModel)>,
-    join: Option<WishId>,
+    join: Option<CommandId>,
     spots: BTreeMap<Position, RwSignal<SpotState>>,
     shown: BTreeMap<Position, SpotState>,
     counted: Option<String>,
     replay: Option<Replay>,
-    said: Option<WishId>,
+    said: Option<CommandId>,
     /// Something is confirmed that is not shown yet.
     due: bool,
 }

@@ -44,8 +44,8 @@ macro_rules! short_text {
 }
 
 short_text!(
-    /// A wish, named by who wishes; unique for the player.
-    WishId, 64
+    /// A command, named by who sends it; unique for the player.
+    CommandId, 64
 );
 short_text!(
     /// A table: its plan's name with `-` for `/`.

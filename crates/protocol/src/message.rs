@@ -6,13 +6,13 @@ use rules::label::Lang;
 use rules::plan::Currency;
 use serde::{Deserialize, Serialize};
 
+use crate::command::ClientCommand;
 use crate::fact::Fact;
-use crate::id::{Millis, Stream, TableId, WishId};
+use crate::id::{CommandId, Millis, Stream, TableId};
 use crate::lobby::TableSummary;
 use crate::rejection::Rejection;
 use crate::safe_play::SafePlay;
 use crate::snapshot::Snapshot;
-use crate::wish::ClientCommand;
 
 /// What a client sends.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -29,12 +29,12 @@ pub enum ClientMessage {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         session: Option<String>,
     },
-    /// A wish.
-    Wish {
+    /// A command.
+    Command {
         /// Its id, chosen by the client, unique for the player.
-        id: WishId,
-        /// The wish.
-        wish: ClientCommand,
+        id: CommandId,
+        /// The command.
+        command: ClientCommand,
     },
     /// A gap: the facts of a stream from this number on, again.
     Resend {
@@ -106,15 +106,15 @@ pub enum ServerMessage {
         /// The version that the server speaks.
         version: u16,
     },
-    /// A wish was carried out.
+    /// A command was carried out.
     Done {
         /// Which.
-        id: WishId,
+        id: CommandId,
     },
-    /// A wish was refused; nothing changed.
+    /// A command was refused; nothing changed.
     Refused {
         /// Which.
-        id: WishId,
+        id: CommandId,
         /// Why.
         rejection: Rejection,
     },

@@ -1,4 +1,4 @@
-//! Why a wish is not carried out.
+//! Why a command is not carried out.
 
 use rules::amount::Amount;
 use rules::fault::Fault;

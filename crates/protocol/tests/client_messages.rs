@@ -1,10 +1,10 @@
 //! What a client sends, byte for byte: older servers read it.
 #![allow(clippy::unwrap_used)]
 
-use protocol::id::{RoundId, Stream, TableId, WishId};
+use protocol::command::ClientCommand;
+use protocol::id::{CommandId, RoundId, Stream, TableId};
 use protocol::message::ClientMessage;
 use protocol::safe_play::LimitKind;
-use protocol::wish::ClientCommand;
 use rules::amount::Amount;
 use rules::decision::Decision;
 use rules::plan::Currency;
@@ -27,14 +27,14 @@ fn round() -> RoundId {
 #[test]
 fn every_message_is_written_as_the_protocol_says() {
     let hello = |token: Option<&str>, session: Option<&str>| ClientMessage::Hello {
-        version: 1,
+        version: 2,
         token: token.map(str::to_owned),
         session: session.map(str::to_owned),
     };
-    assert_written(&hello(None, None), r#"{"hello":{"version":1}}"#);
+    assert_written(&hello(None, None), r#"{"hello":{"version":2}}"#);
     assert_written(
         &hello(Some("eyJ.x"), Some("\"\\\n\u{1f}ž")),
-        r#"{"hello":{"version":1,"token":"eyJ.x","session":"\"\\\n\u001fž"}}"#,
+        r#"{"hello":{"version":2,"token":"eyJ.x","session":"\"\\\n\u001fž"}}"#,
     );
     assert_written(
         &ClientMessage::Resend { table: table(), stream: Stream::Private, from: 9 },
@@ -102,7 +102,7 @@ fn every_command_is_written_as_the_protocol_says() {
         (ClientCommand::Exclude { days: Some(180) }, r#"{"exclude":{"days":180}}"#),
         (ClientCommand::Pause { minutes: 15 }, r#"{"pause":{"minutes":15}}"#),
     ] {
-        let message = ClientMessage::Wish { id: WishId::new("1-2").unwrap(), wish: command };
-        assert_written(&message, &format!(r#"{{"wish":{{"id":"1-2","wish":{expected}}}}}"#));
+        let message = ClientMessage::Command { id: CommandId::new("1-2").unwrap(), command };
+        assert_written(&message, &format!(r#"{{"command":{{"id":"1-2","command":{expected}}}}}"#));
     }
 }

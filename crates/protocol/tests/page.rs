@@ -63,16 +63,16 @@ fn key(value: &Value) -> String {
 #[test]
 fn every_example_is_a_message_and_every_message_has_an_example() {
     let message = include_str!("../src/message.rs");
-    let wish = include_str!("../src/wish.rs");
+    let command = include_str!("../src/command.rs");
     let fact = include_str!("../src/fact.rs");
     let (mut client, mut server) = (BTreeSet::new(), BTreeSet::new());
-    let (mut wishes, mut facts) = (BTreeSet::new(), BTreeSet::new());
+    let (mut commands, mut facts) = (BTreeSet::new(), BTreeSet::new());
     for example in examples("client") {
         reads_back::<ClientMessage>(example);
         let value: Value = serde_json::from_str(example).unwrap();
         client.insert(key(&value));
-        if let Some(wish) = value.pointer("/wish/wish") {
-            wishes.insert(key(wish));
+        if let Some(command) = value.pointer("/command/command") {
+            commands.insert(key(command));
         }
     }
     for example in examples("server") {
@@ -85,7 +85,7 @@ fn every_example_is_a_message_and_every_message_has_an_example() {
     }
     assert_eq!(client, variants(message, "ClientMessage"));
     assert_eq!(server, variants(message, "ServerMessage"));
-    assert_eq!(wishes, variants(wish, "ClientCommand"));
+    assert_eq!(commands, variants(command, "ClientCommand"));
     assert_eq!(facts, variants(fact, "Fact"));
 }
 

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use protocol::id::{RoundId, TableId, WishId};
-use protocol::wish::ClientCommand;
+use protocol::command::ClientCommand;
+use protocol::id::{CommandId, RoundId, TableId};
 use rules::event::PlayerId;
 use rules::position::{BoxNumber, Place, Position};
 use rules::round::{Awaits, Course, Round};
@@ -22,7 +22,7 @@ pub struct SimulatedPlayer {
     /// The newest window's view of the table.
     pub view: Option<View>,
     /// Commands without an answer.
-    pub pending: BTreeMap<WishId, ClientCommand>,
+    pub pending: BTreeMap<CommandId, ClientCommand>,
     next_command: u64,
 }
 
@@ -38,9 +38,9 @@ impl SimulatedPlayer {
     }
 
     /// An id for a new command.
-    pub fn next_id(&mut self) -> WishId {
+    pub fn next_id(&mut self) -> CommandId {
         self.next_command += 1;
-        WishId::new(format!("c{}", self.next_command)).expect("a short ASCII text")
+        CommandId::new(format!("c{}", self.next_command)).expect("a short ASCII text")
     }
 }
 

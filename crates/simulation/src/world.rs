@@ -5,10 +5,10 @@ use std::collections::{BTreeMap, BTreeSet, BinaryHeap, VecDeque};
 use std::sync::Arc;
 use std::time::Duration;
 
-use protocol::id::{Millis, RoundId, TableId, WishId};
+use protocol::command::ClientCommand;
+use protocol::id::{CommandId, Millis, RoundId, TableId};
 use protocol::message::ServerMessage;
 use protocol::snapshot::Past;
-use protocol::wish::ClientCommand;
 use rules::amount::Amount;
 use rules::event::{PlayerId, RoundEvent};
 use rules::table::Table;
@@ -291,7 +291,7 @@ impl World {
         self.send_as(index, window, id, command);
     }
 
-    fn send_as(&mut self, index: usize, window: u64, id: WishId, command: ClientCommand) {
+    fn send_as(&mut self, index: usize, window: u64, id: CommandId, command: ClientCommand) {
         let connection = self.players[index].connection(window);
         let arrived = self.now;
         let after = millis(self.dice.below(40));

@@ -150,7 +150,7 @@ impl SqliteLog {
     fn append_in(&self, books: &Connection, append: &Append, at: u64) -> Result<Appended, Failure> {
         let round = append.round;
         if let Some(command) = &append.command
-            && !round::note_wish(books, command.player, command.id.as_str(), round)?
+            && !round::note_command(books, command.player, command.id.as_str(), round)?
         {
             return Ok(Appended::Before { purses: Vec::new() });
         }

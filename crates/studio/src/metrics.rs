@@ -30,7 +30,7 @@ pub struct Metrics {
     pub void_rounds: AtomicU64,
     /// From hearing a bet or a decision to its answer.
     pub acknowledgement: Histogram,
-    wishes: Mutex<BTreeMap<String, u64>>,
+    commands: Mutex<BTreeMap<String, u64>>,
     phases: Mutex<BTreeMap<TableId, Phase>>,
 }
 
@@ -43,12 +43,12 @@ impl Metrics {
     /// A bet or a decision was answered; a refusal has its code.
     pub fn answered(&self, refused: Option<&str>, after: Duration) {
         self.acknowledgement.note(after);
-        let mut wishes = lock(&self.wishes);
+        let mut commands = lock(&self.commands);
         let code = refused.unwrap_or("accepted");
-        match wishes.get_mut(code) {
+        match commands.get_mut(code) {
             Some(count) => *count += 1,
             None => {
-                wishes.insert(code.to_owned(), 1);
+                commands.insert(code.to_owned(), 1);
             }
         }
     }
@@ -96,9 +96,9 @@ impl Metrics {
             let tables = phases.values().filter(|at| *at == phase).count();
             writeln!(to, "platno_tables{{phase=\"{phase}\"}} {tables}")?;
         }
-        head(to, "platno_wishes_total", "counter", "Bets and decisions by answer.")?;
-        for (code, count) in lock(&self.wishes).iter() {
-            writeln!(to, "platno_wishes_total{{answer=\"{code}\"}} {count}")?;
+        head(to, "platno_commands_total", "counter", "Bets and decisions by answer.")?;
+        for (code, count) in lock(&self.commands).iter() {
+            writeln!(to, "platno_commands_total{{answer=\"{code}\"}} {count}")?;
         }
         let help = "From hearing a bet or a decision to its answer.";
         self.acknowledgement.write(to, "platno_acknowledgement_seconds", help)?;

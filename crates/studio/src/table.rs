@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use ::table::connection::Connection;
 use axum::extract::ws::Utf8Bytes;
-use protocol::id::{Millis, Stream, WishId};
-use protocol::wish::ClientCommand;
+use protocol::command::ClientCommand;
+use protocol::id::{CommandId, Millis, Stream};
 use rules::event::PlayerId;
 use rules::table::Table;
 use tokio::sync::{Notify, mpsc, oneshot};
@@ -62,7 +62,7 @@ pub enum ToTable {
         /// Whose, and where the answer goes.
         session: Session,
         /// Its id.
-        id: WishId,
+        id: CommandId,
         /// The command.
         command: ClientCommand,
         /// When it reached the server: a bet that waited in a queue is not late, one that came late is.

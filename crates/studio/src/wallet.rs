@@ -74,9 +74,9 @@ pub enum Debited {
         /// Its reason.
         code: String,
     },
-    /// It is being undone, whatever became of it; or another wish under the same key is being paid.
+    /// It is being undone, whatever became of it; or another command under the same key is being paid.
     Undone,
-    /// It was paid long ago, for the same wish: the books know what it did.
+    /// It was paid long ago, for the same command: the books know what it did.
     Before,
 }
 

@@ -1,6 +1,6 @@
 //! What goes into the log of a round, all of it or nothing.
 
-use protocol::id::WishId;
+use protocol::id::CommandId;
 use protocol::rejection::Rejection;
 use protocol::snapshot::Outcome;
 use rules::amount::Amount;
@@ -33,7 +33,7 @@ pub struct CommandKey {
     /// Whose.
     pub player: PlayerId,
     /// Its id.
-    pub id: WishId,
+    pub id: CommandId,
 }
 
 /// Money that a player's wallet has paid for a command.

@@ -3,10 +3,10 @@
 use std::collections::{HashMap, VecDeque};
 use std::time::Duration;
 
-use protocol::id::{RoundId, WishId};
+use protocol::command::ClientCommand;
+use protocol::id::{CommandId, RoundId};
 use protocol::message::ServerMessage;
 use protocol::rejection::Rejection;
-use protocol::wish::ClientCommand;
 use rules::amount::Amount;
 use rules::event::PlayerId;
 
@@ -25,7 +25,7 @@ const MAX_WAITING: u32 = 64;
 #[derive(Clone)]
 pub(crate) struct Asked {
     pub(crate) connection: Connection,
-    pub(crate) id: WishId,
+    pub(crate) id: CommandId,
     pub(crate) command: ClientCommand,
     /// When it reached the server.
     pub(crate) arrived: Duration,
@@ -68,7 +68,7 @@ impl Asked {
     }
 }
 
-type Key = (PlayerId, WishId);
+type Key = (PlayerId, CommandId);
 
 /// The answers that were given, and those that are still to come.
 #[derive(Default)]
@@ -120,12 +120,12 @@ impl Answers {
         self.waiting.get(&player).is_some_and(|waiting| *waiting >= MAX_WAITING)
     }
 
-    pub(crate) fn is_pending(&self, player: PlayerId, id: &WishId) -> bool {
+    pub(crate) fn is_pending(&self, player: PlayerId, id: &CommandId) -> bool {
         self.awaited.contains_key(&(player, id.clone()))
     }
 }
 
-fn message(id: WishId, answer: Result<(), Rejection>) -> ServerMessage {
+fn message(id: CommandId, answer: Result<(), Rejection>) -> ServerMessage {
     match answer {
         Ok(()) => ServerMessage::Done { id },
         Err(rejection) => ServerMessage::Refused { id, rejection },
@@ -141,7 +141,7 @@ impl Core {
     pub(crate) fn on_command(
         &mut self,
         connection: Connection,
-        id: WishId,
+        id: CommandId,
         command: ClientCommand,
         arrived: Duration,
     ) {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use protocol::fact::Fact;
-use protocol::id::{Millis, RoundId, TableId, WishId};
+use protocol::id::{CommandId, Millis, RoundId, TableId};
 use protocol::message::ServerMessage;
 use protocol::snapshot::{LiveStream, Past};
 use rules::card::Card;
@@ -66,7 +66,7 @@ pub struct StoredRound {
     /// Cards that lie face down.
     pub hidden: Vec<Card>,
     /// Commands that were carried out in it.
-    pub commands: Vec<(PlayerId, WishId)>,
+    pub commands: Vec<(PlayerId, CommandId)>,
     /// What the facts lead to.
     pub replayed: Replay,
     /// It has broken the table before and is cancelled.
@@ -492,7 +492,7 @@ impl Core {
     }
 
     /// Does an answer to this command still come?
-    pub fn is_pending(&self, player: PlayerId, id: &WishId) -> bool {
+    pub fn is_pending(&self, player: PlayerId, id: &CommandId) -> bool {
         self.answers.is_pending(player, id)
     }
 }

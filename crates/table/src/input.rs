@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use protocol::id::{Millis, Stream, WishId};
-use protocol::wish::ClientCommand;
+use protocol::command::ClientCommand;
+use protocol::id::{CommandId, Millis, Stream};
 use rules::amount::Amount;
 use rules::event::PlayerId;
 
@@ -44,7 +44,7 @@ pub enum Input {
         /// From where.
         connection: Connection,
         /// Its id.
-        id: WishId,
+        id: CommandId,
         /// The command.
         command: ClientCommand,
         /// When it reached the server, on the clock of [`Now::elapsed`].

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
 
-use protocol::id::WishId;
+use protocol::id::CommandId;
 use protocol::rejection::Rejection;
 use rules::amount::Amount;
 use rules::card::Card;
@@ -37,7 +37,7 @@ pub struct MemoryLog {
     /// Where the money of the purses came from.
     bank: i64,
     keys: HashSet<String>,
-    commands: HashMap<(PlayerId, WishId), i64>,
+    commands: HashMap<(PlayerId, CommandId), i64>,
 }
 
 fn hundredths(amount: Amount) -> i64 {
@@ -73,7 +73,7 @@ impl MemoryLog {
     }
 
     /// Was a command carried out?
-    pub fn has_command(&self, player: PlayerId, id: &WishId) -> bool {
+    pub fn has_command(&self, player: PlayerId, id: &CommandId) -> bool {
         self.commands.contains_key(&(player, id.clone()))
     }
 

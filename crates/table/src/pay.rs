@@ -3,8 +3,8 @@
 
 use std::collections::{HashMap, VecDeque};
 
+use protocol::command::ClientCommand;
 use protocol::rejection::Rejection;
-use protocol::wish::ClientCommand;
 use rules::event::PlayerId;
 use rules::stake;
 

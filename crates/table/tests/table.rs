@@ -5,12 +5,12 @@ use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 use std::time::Duration;
 
+use protocol::command::ClientCommand;
 use protocol::fact::Fact;
-use protocol::id::{Millis, RoundId, TableId, WishId};
+use protocol::id::{CommandId, Millis, RoundId, TableId};
 use protocol::message::ServerMessage;
 use protocol::rejection::Rejection;
 use protocol::snapshot::{Past, Snapshot};
-use protocol::wish::ClientCommand;
 use rules::amount::Amount;
 use rules::card::Card;
 use rules::decision::Decision;
@@ -207,7 +207,7 @@ impl Bench {
     }
 
     fn send_at(&mut self, from: &Connection, id: &str, command: ClientCommand, arrived: Duration) {
-        let id = WishId::new(id).unwrap();
+        let id = CommandId::new(id).unwrap();
         self.handle(Input::Command { connection: from.clone(), id, command, arrived });
     }
 

@@ -1,8 +1,8 @@
 //! One of the player's own limits: how much of it is used, and a field to change it.
 
 use leptos::prelude::*;
+use protocol::command::ClientCommand;
 use protocol::safe_play::{LimitKind, OwnLimit};
-use protocol::wish::ClientCommand;
 
 use crate::i18n::td_string;
 use crate::platform::time;

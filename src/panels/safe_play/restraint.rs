@@ -1,7 +1,7 @@
 //! A pause and an exclusion: a choice of lengths, and one question.
 
 use leptos::prelude::*;
-use protocol::wish::ClientCommand;
+use protocol::command::ClientCommand;
 
 use crate::i18n::{Locale, td_string};
 use crate::session::store::use_session;

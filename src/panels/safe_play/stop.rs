@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
-use protocol::wish::ClientCommand;
+use protocol::command::ClientCommand;
 
 use crate::i18n::td_string;
 use crate::icon::Icon;

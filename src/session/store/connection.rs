@@ -4,10 +4,10 @@ use leptos::prelude::*;
 use std::time::Duration;
 
 use protocol::VERSION;
-use protocol::id::WishId;
+use protocol::command::ClientCommand;
+use protocol::id::CommandId;
 use protocol::message::ClientMessage;
 use protocol::received::Received;
-use protocol::wish::ClientCommand;
 
 use crate::api::back_off::BackOff;
 use crate::api::socket::{Socket, SocketEvent};
@@ -50,24 +50,24 @@ impl Session {
     }
 
     /// A name for a new wish.
-    pub fn wish_id(self) -> WishId {
+    pub fn wish_id(self) -> CommandId {
         let id = self.connection.try_update_value(|connection| {
             connection.wishes += 1;
             format!("{}-{}", connection.prefix, connection.wishes)
         });
-        WishId::new(id.unwrap_or_default()).expect("digits and a dash are a name")
+        CommandId::new(id.unwrap_or_default()).expect("digits and a dash are a name")
     }
 
     /// Sends a wish; one without an answer is sent again by its sender.
-    pub fn wish(self, id: WishId, wish: ClientCommand) {
-        self.send(&ClientMessage::Wish { id, wish });
+    pub fn wish(self, id: CommandId, wish: ClientCommand) {
+        self.send(&ClientMessage::Command { id, command: wish });
     }
 
     /// Sends a wish that the player relies on, such as the stop: it is kept until it is answered, sent again under its name
     /// after every welcome, and a connection that does not answer is made again.
     pub fn send_reliably(self, wish: ClientCommand) {
         let id = self.wish_id();
-        let Some(text) = to_json(&ClientMessage::Wish { id: id.clone(), wish }) else { return };
+        let Some(text) = to_json(&ClientMessage::Command { id: id.clone(), command: wish }) else { return };
         self.tell(&text, false);
         self.kept.update(|kept| kept.push((id, text)));
         self.wake();
@@ -78,7 +78,7 @@ impl Session {
     }
 
     /// Was the answer to a kept wish?
-    pub(super) fn is_kept(self, id: &WishId) -> bool {
+    pub(super) fn is_kept(self, id: &CommandId) -> bool {
         let known = self.kept.with_untracked(|kept| kept.iter().any(|(one, _)| one == id));
         if known {
             self.kept.update(|kept| kept.retain(|(one, _)| one != id));

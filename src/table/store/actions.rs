@@ -3,8 +3,8 @@
 use leptos::prelude::*;
 use std::time::Duration;
 
+use protocol::command::ClientCommand;
 use protocol::rejection::Rejection;
-use protocol::wish::ClientCommand;
 use rules::amount::Amount;
 use rules::decision::Decision;
 use rules::fault::Fault;

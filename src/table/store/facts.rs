@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use protocol::fact::Fact;
-use protocol::id::{Millis, Stream, WishId};
+use protocol::id::{CommandId, Millis, Stream};
 use protocol::message::Purse;
 use protocol::rejection::Rejection;
 use protocol::snapshot::Snapshot;
@@ -18,7 +18,7 @@ use crate::table::video_delay::{Held, HoldBack, before_outcome, is_close};
 
 impl TableStore {
     /// The player asks to come in under this name.
-    pub fn joins(self, id: &WishId) {
+    pub fn joins(self, id: &CommandId) {
         self.inner.update_value(|inner| inner.join = Some(id.clone()));
     }
 
@@ -213,7 +213,7 @@ impl TableStore {
     }
 
     /// A wish was carried out.
-    pub fn done(self, id: &WishId) {
+    pub fn done(self, id: &CommandId) {
         self.catch_up();
         if self.answered(id) {
             self.draft.set(String::new());
@@ -229,7 +229,7 @@ impl TableStore {
     }
 
     /// A wish has its answer; true where it was the line that the player said.
-    fn answered(self, id: &WishId) -> bool {
+    fn answered(self, id: &CommandId) -> bool {
         if self.asked.with_untracked(|asked| asked.as_ref().is_some_and(|asked| asked.id == *id)) {
             self.asked.set(None);
         }
@@ -238,7 +238,7 @@ impl TableStore {
     }
 
     /// A wish was refused.
-    pub fn refused(self, id: &WishId, rejection: &Rejection) {
+    pub fn refused(self, id: &CommandId, rejection: &Rejection) {
         self.catch_up();
         self.answered(id);
         if self.inner.with_value(|inner| inner.join.as_ref() == Some(id)) || rejection.code == "unknown_table"

@@ -41,13 +41,13 @@ pub struct Args {
     /// Seconds after which playing ends in any case; coming to the tables may take as long before
     #[arg(long, value_name = "S", default_value_t = 60, value_parser = clap::value_parser!(u64).range(1..=86_400))]
     seconds: u64,
-    /// Positions in a wish
+    /// Positions in a command
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u16).range(1..))]
     bets: u16,
-    /// Bet wishes of a player in a round
+    /// Bet commands of a player in a round
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
-    wishes: u32,
-    /// Seconds over which the wishes of a round are spread; 80 % of the betting time where it is not given
+    commands: u32,
+    /// Seconds over which the commands of a round are spread; 80 % of the betting time where it is not given
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     spread: Option<Duration>,
     /// The server's data folder: its books are checked at the end

@@ -1,6 +1,6 @@
 //! Rounds in the books: their facts, their hidden cards, their money.
 
-use protocol::id::WishId;
+use protocol::id::CommandId;
 use rules::amount::Amount;
 use rules::card::Card;
 use rules::event::{PlayerId, RoundEvent};
@@ -22,7 +22,7 @@ pub struct OpenRound {
     /// Cards that lie face down.
     pub hidden: Vec<Card>,
     /// Commands that were carried out in it.
-    pub commands: Vec<(PlayerId, WishId)>,
+    pub commands: Vec<(PlayerId, CommandId)>,
 }
 
 /// Opens a round and gives it its number, which no other round ever has. It is played by its plan's present text.
@@ -68,34 +68,39 @@ pub fn hide(books: &Connection, round: i64, cards: &[Card]) -> Result<(), Ledger
     Ok(())
 }
 
-/// Notes a wish as carried out; false where it was noted before.
-pub fn note_wish(books: &Connection, player: PlayerId, wish: &str, round: i64) -> Result<bool, LedgerError> {
-    note_wish_at(books, player, wish, round, 0)
-}
-
-/// The same with its time, by which a wish that belongs to no round is forgotten.
-pub fn note_wish_at(
+/// Notes a command as carried out; false where it was noted before.
+pub fn note_command(
     books: &Connection,
     player: PlayerId,
-    wish: &str,
+    command: &str,
+    round: i64,
+) -> Result<bool, LedgerError> {
+    note_command_at(books, player, command, round, 0)
+}
+
+/// The same with its time, by which a command that belongs to no round is forgotten.
+pub fn note_command_at(
+    books: &Connection,
+    player: PlayerId,
+    command: &str,
     round: i64,
     at: u64,
 ) -> Result<bool, LedgerError> {
     let noted = books
         .prepare_cached("INSERT OR IGNORE INTO wish (player, id, round, at) VALUES (?1, ?2, ?3, ?4)")?
-        .execute(params![player.0.cast_signed(), wish, round, at.cast_signed()])?;
+        .execute(params![player.0.cast_signed(), command, round, at.cast_signed()])?;
     Ok(noted == 1)
 }
 
 /// The commands that were carried out in a round.
-pub fn commands(books: &Connection, round: i64) -> Result<Vec<(PlayerId, WishId)>, LedgerError> {
+pub fn commands(books: &Connection, round: i64) -> Result<Vec<(PlayerId, CommandId)>, LedgerError> {
     let mut statement = books.prepare_cached("SELECT player, id FROM wish WHERE round = ?1")?;
     let rows = statement.query_map([round], |row| Ok((row.get::<_, i64>(0)?, row.get::<_, String>(1)?)))?;
     let mut commands = Vec::new();
     for row in rows {
         let (player, id) = row?;
         // Every id in the books has come over the wire as one.
-        commands.extend(WishId::new(id).map(|id| (PlayerId(player.cast_unsigned()), id)));
+        commands.extend(CommandId::new(id).map(|id| (PlayerId(player.cast_unsigned()), id)));
     }
     Ok(commands)
 }

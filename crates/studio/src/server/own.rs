@@ -1,10 +1,10 @@
-//! Wishes about the player himself: his limits, a pause, the stop button, exclusion.
+//! Commands about the player himself: his limits, a pause, the stop button, exclusion.
 
-use protocol::id::WishId;
+use protocol::command::ClientCommand;
+use protocol::id::CommandId;
 use protocol::message::ServerMessage;
 use protocol::rejection::Rejection;
 use protocol::safe_play::{LimitKind, Restraint};
-use protocol::wish::ClientCommand;
 use rules::event::PlayerId;
 use rules::plan::Currency;
 
@@ -26,8 +26,8 @@ enum Deed {
     Stop(u64),
 }
 
-fn deed(wish: &ClientCommand, own: Currency, at: u64) -> Option<Deed> {
-    match wish {
+fn deed(command: &ClientCommand, own: Currency, at: u64) -> Option<Deed> {
+    match command {
         ClientCommand::SetLimit { kind, value, currency } => {
             let value = match value {
                 Some(value) => Some(counted(*kind, *value)?),
@@ -47,22 +47,22 @@ fn deed(wish: &ClientCommand, own: Currency, at: u64) -> Option<Deed> {
     }
 }
 
-/// Carries a player's wish about himself out, once, and answers it.
+/// Carries a player's command about himself out, once, and answers it.
 pub async fn carry_out(
     house: &House,
     player: PlayerId,
     own: Currency,
-    id: WishId,
-    wish: &ClientCommand,
+    id: CommandId,
+    command: &ClientCommand,
 ) -> ServerMessage {
     let at = house.floor.clock.now().0;
-    let Some(deed) = deed(wish, own, at) else {
+    let Some(deed) = deed(command, own, at) else {
         return ServerMessage::Refused { id, rejection: Rejection::new("malformed") };
     };
     let noted = id.to_string();
     let done = house.ledger.write(move |books| {
-        // The wish belongs to no round.
-        if !round::note_wish_at(books, player, &noted, 0, at)? {
+        // The command belongs to no round.
+        if !round::note_command_at(books, player, &noted, 0, at)? {
             return Ok(());
         }
         match deed {

@@ -10,10 +10,10 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use futures_util::{SinkExt, StreamExt};
 use protocol::VERSION;
-use protocol::id::WishId;
+use protocol::command::ClientCommand;
+use protocol::id::CommandId;
 use protocol::message::{ClientMessage, ServerMessage};
 use protocol::rejection::Rejection;
-use protocol::wish::ClientCommand;
 use rules::plan::Currency;
 use tokio::sync::{Notify, mpsc, oneshot};
 use tokio::time::{Instant, timeout};
@@ -183,10 +183,10 @@ async fn write(mut sink: Sink, mut queue: mpsc::Receiver<Utf8Bytes>, silence: Du
     }
 }
 
-/// The answer to a message beyond the allowance. A wish gets an answer of its own, or its chip would lie unconfirmed for good.
+/// The answer to a message beyond the allowance. A command gets an answer of its own, or its chip would lie unconfirmed for good.
 fn too_much(message: &str) -> ServerMessage {
     match serde_json::from_str(message) {
-        Ok(ClientMessage::Wish { id, .. }) => {
+        Ok(ClientMessage::Command { id, .. }) => {
             ServerMessage::Refused { id, rejection: Rejection::new("too_many") }
         }
         _ => ServerMessage::Malformed { reason: "too many messages".into() },
@@ -266,7 +266,7 @@ impl Visitor {
             }
             ClientMessage::Lobby { watch: true } => house.floor.lobby.watch(session.clone()),
             ClientMessage::Lobby { watch: false } => house.floor.lobby.leave(session.number),
-            ClientMessage::Wish { id, wish } => self.wish(id, wish).await,
+            ClientMessage::Command { id, command } => self.command(id, command).await,
             ClientMessage::Resend { table, stream, from } => {
                 if let Some(handle) = house.tables.get(&table) {
                     self.goodbye.joined.insert(table);
@@ -277,9 +277,9 @@ impl Visitor {
         }
     }
 
-    async fn wish(&mut self, id: WishId, wish: ClientCommand) {
-        let Some(name) = wish.table().cloned() else {
-            let answer = own::carry_out(&self.house, self.session.player, self.currency, id, &wish).await;
+    async fn command(&mut self, id: CommandId, command: ClientCommand) {
+        let Some(name) = command.table().cloned() else {
+            let answer = own::carry_out(&self.house, self.session.player, self.currency, id, &command).await;
             return self.say(&answer);
         };
         match self.house.tables.get(&name) {
@@ -290,9 +290,9 @@ impl Visitor {
             Some(table) => {
                 self.goodbye.joined.insert(name);
                 let session = self.session.clone();
-                let leaves = matches!(wish, ClientCommand::Leave { .. });
+                let leaves = matches!(command, ClientCommand::Leave { .. });
                 let arrived = self.house.floor.clock.instant();
-                let _ = table.inbox.send(ToTable::Command { session, id, command: wish, arrived }).await;
+                let _ = table.inbox.send(ToTable::Command { session, id, command, arrived }).await;
                 // Where one table is allowed, a join that follows must not overtake the leave.
                 if leaves && self.house.floor.places.are_kept() {
                     let (tell, told) = oneshot::channel();

@@ -11,9 +11,9 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use crate::common::{Player, table};
-use protocol::id::{RoundId, WishId};
+use protocol::command::ClientCommand;
+use protocol::id::{CommandId, RoundId};
 use protocol::message::{ClientMessage, ServerMessage};
-use protocol::wish::ClientCommand;
 use rules::event::RoundEvent;
 use rules::phase::Phase;
 use rules::position::BoxNumber;
@@ -93,7 +93,7 @@ struct Visit {
     /// The last decision, so that none is sent twice.
     decided: Option<(RoundId, u8, usize, Phase)>,
     /// Bets and withdrawals without an answer.
-    sent: HashMap<WishId, (RoundId, RoundEvent)>,
+    sent: HashMap<CommandId, (RoundId, RoundEvent)>,
     acknowledged: Acknowledged,
 }
 
@@ -208,13 +208,13 @@ impl Visit {
 
     async fn send(&mut self, command: ClientCommand) -> Option<()> {
         let id = self.player.next_id();
-        self.player.try_send(&ClientMessage::Wish { id, wish: command }).await
+        self.player.try_send(&ClientMessage::Command { id, command }).await
     }
 
     async fn send_bet(&mut self, command: ClientCommand, round: RoundId, fact: RoundEvent) -> Option<()> {
         let id = self.player.next_id();
         self.sent.insert(id.clone(), (round, fact));
-        self.player.try_send(&ClientMessage::Wish { id, wish: command }).await
+        self.player.try_send(&ClientMessage::Command { id, command }).await
     }
 }
 

@@ -1,4 +1,4 @@
-//! `studio load` against a real server: every wish is accepted, the books agree, and only this machine is a target.
+//! `studio load` against a real server: every command is accepted, the books agree, and only this machine is a target.
 
 use std::io::{BufRead, BufReader};
 use std::path::Path;
@@ -49,7 +49,7 @@ fn line<'a>(text: &'a str, name: &str) -> &'a str {
 }
 
 #[test]
-fn every_wish_of_forty_players_is_accepted_and_the_books_agree() {
+fn every_command_of_forty_players_is_accepted_and_the_books_agree() {
     let _alone = crate::ALONE.blocking_lock();
     let data = std::env::temp_dir().join(format!("platno-load-{}", std::process::id()));
     let _ = std::fs::remove_dir_all(&data);
@@ -76,7 +76,7 @@ fn every_wish_of_forty_players_is_accepted_and_the_books_agree() {
     assert!(line(&text, "players ").starts_with("40 of 40 connected"), "{text}");
     assert!(line(&text, "tables ").starts_with("2: chance-evolution-roulette, chance-top-card"), "{text}");
     assert_eq!(line(&text, "rounds "), "2 a player, 4 in all");
-    assert!(line(&text, "wishes ").starts_with("80 accepted of 80 sent"), "{text}");
+    assert!(line(&text, "commands ").starts_with("80 accepted of 80 sent"), "{text}");
     assert_eq!(line(&text, "refused "), "none; 0 without an answer");
     assert!(line(&text, "audit ").contains("4 rounds with money agree with their settlement"), "{text}");
     for name in ["pace ", "acknowledged ", "ball to all ", "outcome to all ", "settled to all ", "memory "] {

@@ -13,14 +13,14 @@ use std::time::Duration;
 use futures_util::{SinkExt, StreamExt};
 use protocol::VERSION;
 use protocol::chat::ChatLine;
+use protocol::command::ClientCommand;
 use protocol::fact::Fact;
-use protocol::id::{RoundId, Stream, TableId, WishId};
+use protocol::id::{CommandId, RoundId, Stream, TableId};
 use protocol::lobby::TableSummary;
 use protocol::message::{ClientMessage, ServerMessage};
 use protocol::rejection::Rejection;
 use protocol::safe_play::{LimitKind, SafePlay};
 use protocol::snapshot::Snapshot;
-use protocol::wish::ClientCommand;
 use rules::amount::Amount;
 use rules::decision::Decision;
 use rules::event::PlayerId;
@@ -88,7 +88,7 @@ pub struct Player {
     pub seen: HashMap<TableId, Seen>,
     /// Everything that came over the wire.
     pub raw: Vec<String>,
-    wishes: u64,
+    commands: u64,
     pub replaced: bool,
     /// The key of the welcome.
     pub session: Option<String>,
@@ -140,7 +140,7 @@ impl Player {
             id: PlayerId(0),
             seen: HashMap::new(),
             raw: Vec::new(),
-            wishes: chance_start(),
+            commands: chance_start(),
             replaced: false,
             session: None,
             welcome: None,
@@ -275,19 +275,19 @@ impl Player {
         }
     }
 
-    pub fn next_id(&mut self) -> WishId {
-        self.wishes += 1;
-        WishId::new(format!("w{}", self.wishes)).unwrap()
+    pub fn next_id(&mut self) -> CommandId {
+        self.commands += 1;
+        CommandId::new(format!("w{}", self.commands)).unwrap()
     }
 
-    /// Wishes something and waits for the answer.
-    pub async fn wish(&mut self, wish: ClientCommand) -> Result<(), Rejection> {
+    /// Commands something and waits for the answer.
+    pub async fn command(&mut self, command: ClientCommand) -> Result<(), Rejection> {
         let id = self.next_id();
-        self.wish_as(id, wish).await
+        self.command_as(id, command).await
     }
 
-    pub async fn wish_as(&mut self, id: WishId, wish: ClientCommand) -> Result<(), Rejection> {
-        self.send(&ClientMessage::Wish { id: id.clone(), wish }).await;
+    pub async fn command_as(&mut self, id: CommandId, command: ClientCommand) -> Result<(), Rejection> {
+        self.send(&ClientMessage::Command { id: id.clone(), command }).await;
         loop {
             match self.receive().await {
                 ServerMessage::Done { id: done } if done == id => return Ok(()),
@@ -300,7 +300,7 @@ impl Player {
     /// Comes to a table and waits for its snapshot.
     pub async fn join(&mut self, name: &str) {
         let id = table(name);
-        self.wish(ClientCommand::Join { table: id.clone() }).await.unwrap();
+        self.command(ClientCommand::Join { table: id.clone() }).await.unwrap();
         while !self.seen.contains_key(&id) {
             self.receive().await;
         }
@@ -329,7 +329,7 @@ impl Player {
         let bets =
             bets.iter().map(|(on, stake)| Stake::new(on.parse().unwrap(), stake.parse().unwrap())).collect();
         let round = self.at(name).round.clone();
-        self.wish(ClientCommand::Bet { table: table(name), round, bets }).await
+        self.command(ClientCommand::Bet { table: table(name), round, bets }).await
     }
 
     /// Waits for the beginning of a countdown, so that all of it is left for what several players do.
@@ -358,17 +358,17 @@ impl Player {
     }
 
     pub async fn say(&mut self, name: &str, text: &str) -> Result<(), Rejection> {
-        self.wish(ClientCommand::Say { table: table(name), text: text.into() }).await
+        self.command(ClientCommand::Say { table: table(name), text: text.into() }).await
     }
 
     /// Sets a limit in the player's own money, or removes it.
     pub async fn limit(&mut self, kind: LimitKind, value: Option<&str>) -> Result<(), Rejection> {
         let value = value.map(|value| value.parse().unwrap());
-        self.wish(ClientCommand::SetLimit { kind, value, currency: None }).await
+        self.command(ClientCommand::SetLimit { kind, value, currency: None }).await
     }
 
     pub async fn sit(&mut self, name: &str, at: u8) -> Result<(), Rejection> {
-        self.wish(ClientCommand::Sit { table: table(name), at: BoxNumber::new(at).unwrap() }).await
+        self.command(ClientCommand::Sit { table: table(name), at: BoxNumber::new(at).unwrap() }).await
     }
 
     /// Decides on the hand that is open.
@@ -385,7 +385,7 @@ impl Player {
         };
         let cards = u8::try_from(cards).unwrap();
         let round = seen.round.clone();
-        self.wish(ClientCommand::Decide { table: table(name), round, at, hand, cards, decision }).await
+        self.command(ClientCommand::Decide { table: table(name), round, at, hand, cards, decision }).await
     }
 
     /// Plays the words of a list as they are on offer, until the round is settled.
@@ -453,7 +453,7 @@ pub async fn until_lobby(address: SocketAddr, name: &str, what: impl Fn(&TableSu
     tokio::time::timeout(PATIENCE, wait).await.unwrap_or_else(|_| panic!("{name} in time"));
 }
 
-/// Wish ids must not repeat when a player comes back.
+/// Command ids must not repeat when a player comes back.
 fn chance_start() -> u64 {
     u64::from(studio::chance::below(u32::MAX)) << 16
 }

@@ -1,9 +1,9 @@
 //! Talk at the table over a real socket.
 
 use crate::common::{Player, serve, serve_house, setup, table};
+use protocol::command::ClientCommand;
 use protocol::id::Millis;
 use protocol::message::{ClientMessage, ServerMessage};
-use protocol::wish::ClientCommand;
 use rules::phase::Phase;
 use studio::clock::Clock;
 use studio::server::Setup;
@@ -37,7 +37,7 @@ async fn what_one_says_all_at_the_table_hear_and_newcomers_find() {
     assert!(other.said[1].dealer && other.said[1].player.is_none());
     let mut late = Player::new(address).await;
     let id = late.next_id();
-    late.send(&ClientMessage::Wish { id, wish: ClientCommand::Join { table: table(NAME) } }).await;
+    late.send(&ClientMessage::Command { id, command: ClientCommand::Join { table: table(NAME) } }).await;
     loop {
         if let ServerMessage::Snapshot(snapshot) = late.receive().await {
             assert_eq!(snapshot.chat, other.said);

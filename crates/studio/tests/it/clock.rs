@@ -2,8 +2,8 @@
 
 use crate::common::console::{Console, led};
 use crate::common::{Player, Ticket, serve_house, setup};
+use protocol::command::ClientCommand;
 use protocol::safe_play::LimitKind;
-use protocol::wish::ClientCommand;
 use rules::plan::Currency;
 use studio::chance;
 use studio::clock::{Clock, Steady};
@@ -85,7 +85,7 @@ async fn a_jump_forward_and_back_does_not_hold_a_player_back() {
     player.limit(LimitKind::TimeDay, Some("60")).await.unwrap();
     player.limit(LimitKind::Pause, Some("10")).await.unwrap();
     clock.set(NOON + YEAR);
-    player.wish(ClientCommand::Pause { minutes: 30 }).await.unwrap();
+    player.command(ClientCommand::Pause { minutes: 30 }).await.unwrap();
     let cookie = player.close().await;
     until_alone(&house).await;
     let mut player = Player::with_cookie(address, Some(&cookie)).await;

@@ -51,9 +51,9 @@ fn damaged(text: &str, damage: &Damage) -> Vec<u8> {
 #[test]
 fn client_messages() {
     let known = [
-        r#"{"hello":{"version":1,"token":"x","session":"y"}}"#,
-        r#"{"wish":{"id":"w1","wish":{"bet":{"table":"t","round":"1","bets":[{"on":"straight:17","stake":"100"}]}}}}"#,
-        r#"{"wish":{"id":"w1","wish":{"decide":{"table":"t","round":"1","at":"box:3","hand":1,"cards":2,"decision":"split"}}}}"#,
+        r#"{"hello":{"version":2,"token":"x","session":"y"}}"#,
+        r#"{"command":{"id":"w1","command":{"bet":{"table":"t","round":"1","bets":[{"on":"straight:17","stake":"100"}]}}}}"#,
+        r#"{"command":{"id":"w1","command":{"decide":{"table":"t","round":"1","at":"box:3","hand":1,"cards":2,"decision":"split"}}}}"#,
         r#"{"resend":{"table":"t","stream":"public","from":7}}"#,
     ];
     let input = (prop::sample::select(known.to_vec()), damage(), vec(any::<u8>(), 0..200));

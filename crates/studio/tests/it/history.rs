@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::common::console::{Console, led};
 use crate::common::http::ask;
 use crate::common::{Player, get, serve, serve_house, setup, table};
-use protocol::wish::ClientCommand;
+use protocol::command::ClientCommand;
 use rules::amount::Amount;
 use rules::event::RoundEvent;
 use rules::phase::Phase;
@@ -96,7 +96,7 @@ async fn a_round_whose_bets_were_all_taken_back_is_in_nobodys_history() {
     player.bet(NAME, &[("red", "10")]).await.unwrap();
     let round = player.at(NAME).round.clone();
     let bets = vec![Stake::new("red".parse().unwrap(), Amount::whole(10))];
-    player.wish(ClientCommand::Withdraw { table: table(NAME), round, bets }).await.unwrap();
+    player.command(ClientCommand::Withdraw { table: table(NAME), round, bets }).await.unwrap();
     console.spin("1").await;
     player.until(NAME, |seen| seen.phase == Phase::Result).await;
     assert_eq!(get(address, "/api/history", &player.cookie).await.1, "[]");

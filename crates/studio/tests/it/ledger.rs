@@ -111,7 +111,7 @@ async fn nobody_is_told_yes_when_the_disk_says_no() {
     broken.store(false, Ordering::SeqCst);
     assert_eq!(balance(&ledger, player).await, Amount::whole(100_000), "nothing of it was written");
     ledger.write(move |books| stake(books, "k0", player, 10)).await.unwrap();
-    assert_eq!(balance(&ledger, player).await, Amount::whole(99_990), "the same wish goes through later");
+    assert_eq!(balance(&ledger, player).await, Amount::whole(99_990), "the same command goes through later");
 }
 
 #[tokio::test]
@@ -202,7 +202,7 @@ async fn an_old_command_id_is_never_a_free_bet() {
     let ledger = Ledger::open(None).unwrap();
     let player = guest(&ledger, "a").await;
     let bet = move |books: &Connection, round: i64| {
-        assert!(round::note_wish(books, player, "w1", round)?, "retention has forgotten the command");
+        assert!(round::note_command(books, player, "w1", round)?, "retention has forgotten the command");
         post(books, format!("bet:{}:w1", player.0), player, Reason::Stake, Amount::whole(1000), round)
     };
     let first = ledger
@@ -362,7 +362,7 @@ async fn retention_covers_commands_visits_tallies_and_guests_who_never_staked() 
                 play_at(books, player, day * DAY)?;
             }
             visit::enter(books, idle, 0, DAY)?;
-            round::note_wish_at(books, player, "limit", 0, DAY)?;
+            round::note_command_at(books, player, "limit", 0, DAY)?;
             Ok(())
         })
         .await

@@ -1,8 +1,8 @@
 //! Money follows from facts, over real sockets and real books.
 
 use crate::common::{Player, serve_house, setup, table};
+use protocol::command::ClientCommand;
 use protocol::message::ClientMessage;
-use protocol::wish::ClientCommand;
 use rules::amount::Amount;
 use rules::event::RoundEvent;
 use rules::phase::Phase;
@@ -33,7 +33,7 @@ async fn a_bet_behind_comes_back_when_the_owner_withdraws_and_the_audit_is_clean
         behind.bet(name, &[("box:3/bet_behind", "100")]).await.unwrap();
         let round = owner.at(name).round.clone();
         let bets = vec![stake("box:3/main", 100)];
-        owner.wish(ClientCommand::Withdraw { table: table(name), round, bets }).await.unwrap();
+        owner.command(ClientCommand::Withdraw { table: table(name), round, bets }).await.unwrap();
         behind.until(name, |seen| seen.balance == Amount::whole(100_000)).await;
         house.ledger.write(|books| Ok(audit(books).unwrap())).await.unwrap();
     }
@@ -55,7 +55,7 @@ async fn withdrawals_and_bets_behind_that_cross_charge_nobody_for_nothing() {
         let withdraw = ClientCommand::Withdraw { table: table(name), round: round.clone(), bets: main() };
         let bets = vec![stake("box:3/bet_behind", 100)];
         let bet = ClientCommand::Bet { table: table(name), round: round.clone(), bets };
-        let (withdrawn, bet) = tokio::join!(owner.wish(withdraw), behind.wish(bet));
+        let (withdrawn, bet) = tokio::join!(owner.command(withdraw), behind.command(bet));
         withdrawn.unwrap();
         if let Err(refused) = bet {
             assert_eq!(refused.code, "no_such_box");
@@ -73,7 +73,7 @@ async fn leaving_from_a_replaced_window_keeps_the_newer_one_at_the_table() {
     older.join(ROULETTE).await;
     let mut newer = Player::with_cookie(address, Some(&older.cookie)).await;
     newer.join(ROULETTE).await;
-    older.wish(ClientCommand::Leave { table: table(ROULETTE) }).await.unwrap();
+    older.command(ClientCommand::Leave { table: table(ROULETTE) }).await.unwrap();
     newer.until_open(ROULETTE).await;
     newer.bet(ROULETTE, &[("red", "100")]).await.unwrap();
     newer.until(ROULETTE, |seen| seen.balance == Amount::whole(99_900)).await;
@@ -92,13 +92,13 @@ async fn no_bet_is_accepted_that_arrives_after_the_told_close() {
     // Bets come as fast as they are allowed, until the phase is told to be over.
     while player.at(ROULETTE).phase == Phase::Open {
         let id = player.next_id();
-        player.send(&ClientMessage::Wish { id, wish: bet.clone() }).await;
+        player.send(&ClientMessage::Command { id, command: bet.clone() }).await;
         player.receive().await;
     }
     let who = player.id;
     let accepted = |fold: &rules::round::Round| fold.book().of(who).to_vec();
     let at_close = accepted(&player.at(ROULETTE).fold);
-    player.wish(bet).await.unwrap_err();
+    player.command(bet).await.unwrap_err();
     // By now a later round may run: the books know what the round took.
     let facts = house.ledger.write(move |books| round::events(books, number)).await.unwrap();
     let stored = replay(shipped::table("chance/evolution-roulette").unwrap(), &facts).round;

@@ -2,9 +2,9 @@
 
 use crate::common::http::ask;
 use crate::common::{PATIENCE, Player, serve, setup, table};
+use protocol::command::ClientCommand;
 use protocol::message::{ClientMessage, ServerMessage};
 use protocol::rejection::Rejection;
-use protocol::wish::ClientCommand;
 use studio::config::Switches;
 use studio::secret::Secret;
 use studio::server::Setup;
@@ -44,7 +44,7 @@ fn one_table(at: &str) -> Rejection {
 /// Joins as soon as the house lets him.
 async fn join_in_time(player: &mut Player, name: &str) {
     let trying = async {
-        while let Err(refused) = player.wish(join(name)).await {
+        while let Err(refused) = player.command(join(name)).await {
             assert_eq!(refused.code, "one_table");
             // His own messages are counted: he does not ask too fast.
             tokio::time::sleep(std::time::Duration::from_millis(50)).await;
@@ -59,25 +59,25 @@ async fn a_second_table_is_refused_until_the_first_is_left() {
     let address = serve(house()).await;
     let mut player = Player::new(address).await;
     let first = player.next_id();
-    player.wish_as(first.clone(), join(ONE)).await.unwrap();
+    player.command_as(first.clone(), join(ONE)).await.unwrap();
     let second = player.next_id();
-    assert_eq!(player.wish_as(second.clone(), join(OTHER)).await, Err(one_table(ONE)));
+    assert_eq!(player.command_as(second.clone(), join(OTHER)).await, Err(one_table(ONE)));
     // Neither from another window of his, but to the same table he may come from there.
     let mut window = Player::with_cookie(address, Some(&player.cookie)).await;
     assert_eq!(window.id, player.id);
-    assert_eq!(window.wish(join(OTHER)).await, Err(one_table(ONE)));
+    assert_eq!(window.command(join(OTHER)).await, Err(one_table(ONE)));
     let mut stranger = Player::new(address).await;
-    stranger.wish(join(OTHER)).await.unwrap();
-    // Left and come to the next in one breath, without waiting for an answer between the two; the refused wish may be sent again.
+    stranger.command(join(OTHER)).await.unwrap();
+    // Left and come to the next in one breath, without waiting for an answer between the two; the refused command may be sent again.
     let left = player.next_id();
-    player.send(&ClientMessage::Wish { id: left, wish: leave(ONE) }).await;
-    player.wish_as(second, join(OTHER)).await.unwrap();
+    player.send(&ClientMessage::Command { id: left, command: leave(ONE) }).await;
+    player.command_as(second, join(OTHER)).await.unwrap();
     while !player.seen.contains_key(&table(OTHER)) {
         player.receive().await;
     }
-    // An old wish sent again is no way around it.
-    assert_eq!(player.wish_as(first, join(ONE)).await, Err(one_table(OTHER)));
-    assert_eq!(window.wish(join(ONE)).await, Err(one_table(OTHER)));
+    // An old command sent again is no way around it.
+    assert_eq!(player.command_as(first, join(ONE)).await, Err(one_table(OTHER)));
+    assert_eq!(window.command(join(ONE)).await, Err(one_table(OTHER)));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -93,16 +93,16 @@ async fn who_left_with_a_bet_in_play_waits_for_the_end_of_the_round() {
     order("open", "").await;
     player.until_open(ONE).await;
     player.bet(ONE, &[("red", "100")]).await.unwrap();
-    player.wish(leave(ONE)).await.unwrap();
-    assert_eq!(player.wish(join(OTHER)).await, Err(one_table(ONE)));
+    player.command(leave(ONE)).await.unwrap();
+    assert_eq!(player.command(join(OTHER)).await, Err(one_table(ONE)));
     // Hanging up changes nothing about it, and neither does coming back to the table.
     let cookie = player.close().await;
     let mut player = Player::with_cookie(address, Some(&cookie)).await;
-    assert_eq!(player.wish(join(OTHER)).await, Err(one_table(ONE)));
+    assert_eq!(player.command(join(OTHER)).await, Err(one_table(ONE)));
     player.join(ONE).await;
-    player.wish(leave(ONE)).await.unwrap();
+    player.command(leave(ONE)).await.unwrap();
     order("close", "").await;
-    assert_eq!(player.wish(join(OTHER)).await, Err(one_table(ONE)));
+    assert_eq!(player.command(join(OTHER)).await, Err(one_table(ONE)));
     order("number", "{\"number\":\"1\"}").await;
     join_in_time(&mut player, OTHER).await;
 }
@@ -116,7 +116,7 @@ async fn who_hangs_up_is_let_go() {
     let mut player = Player::with_cookie(address, Some(&cookie)).await;
     join_in_time(&mut player, OTHER).await;
     let mut window = Player::with_cookie(address, Some(&cookie)).await;
-    assert_eq!(window.wish(join(ONE)).await, Err(one_table(OTHER)));
+    assert_eq!(window.command(join(ONE)).await, Err(one_table(OTHER)));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -125,11 +125,11 @@ async fn both_tables_at_once_from_two_windows_are_one_too_many() {
     let mut one = Player::new(address).await;
     let mut other = Player::with_cookie(address, Some(&one.cookie)).await;
     for _ in 0..10 {
-        let (first, second) = tokio::join!(one.wish(join(ONE)), other.wish(join(OTHER)));
+        let (first, second) = tokio::join!(one.command(join(ONE)), other.command(join(OTHER)));
         assert_ne!(first.is_ok(), second.is_ok(), "{first:?} {second:?}");
         for (player, joined, name) in [(&mut one, first.is_ok(), ONE), (&mut other, second.is_ok(), OTHER)] {
             if joined {
-                player.wish(leave(name)).await.unwrap();
+                player.command(leave(name)).await.unwrap();
             }
         }
     }

@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 use crate::common::{Player, serve, serve_house, setup, table};
+use protocol::command::ClientCommand;
 use protocol::id::{Millis, RoundId};
 use protocol::message::{ClientMessage, ServerMessage};
 use protocol::rejection::Rejection;
-use protocol::wish::ClientCommand;
 use rules::amount::Amount;
 use rules::decision::Decision;
 use rules::phase::Phase;
@@ -80,23 +80,23 @@ async fn every_code_of_bets_boxes_and_chat_is_met_once_and_changes_nothing() {
     const MAGIC: &str = "magicplanet-roulette";
     const BOXES: &str = "chance-evolution-blackjack";
     const SHARED: &str = "chance-infinite-blackjack";
-    meet(player.wish(bet(ROULETTE, "1", &[("red", "10")])).await.unwrap_err(), "betting_closed");
+    meet(player.command(bet(ROULETTE, "1", &[("red", "10")])).await.unwrap_err(), "betting_closed");
     for name in [ROULETTE, MAGIC, BOXES, SHARED, "sk-roulette"] {
         player.join(name).await;
         player.until_open(name).await;
     }
     other.join(BOXES).await;
     other.until_open(BOXES).await;
-    meet(player.wish(ClientCommand::Join { table: table("nowhere") }).await.unwrap_err(), "unknown_table");
+    meet(player.command(ClientCommand::Join { table: table("nowhere") }).await.unwrap_err(), "unknown_table");
     let round = player.at(ROULETTE).round.to_string();
-    meet(other.wish(bet(ROULETTE, &round, &[("red", "10")])).await.unwrap_err(), "not_at_table");
+    meet(other.command(bet(ROULETTE, &round, &[("red", "10")])).await.unwrap_err(), "not_at_table");
     // A clock that is ahead names the next round, one that is behind the last one.
     let number: u64 = round.parse().unwrap();
     for wrong in [number + 1, number - 1, u64::MAX] {
-        let refused = player.wish(bet(ROULETTE, &wrong.to_string(), &[("red", "10")])).await.unwrap_err();
+        let refused = player.command(bet(ROULETTE, &wrong.to_string(), &[("red", "10")])).await.unwrap_err();
         meet(refused, "betting_closed");
     }
-    meet(player.wish(bet(ROULETTE, &round, &[])).await.unwrap_err(), "malformed");
+    meet(player.command(bet(ROULETTE, &round, &[])).await.unwrap_err(), "malformed");
     for (name, bets, code) in [
         (ROULETTE, vec![("main", "10")], "unknown_position"),
         (ROULETTE, vec![("red", "0")], "below_min"),
@@ -130,17 +130,17 @@ async fn every_code_of_bets_boxes_and_chat_is_met_once_and_changes_nothing() {
     meet(player.sit(BOXES, 4).await.unwrap_err(), "too_many_boxes");
     meet(player.sit(SHARED, 1).await.unwrap_err(), "no_such_box");
     let up = ClientCommand::GetUp { table: table(BOXES), at: BoxNumber::new(3).unwrap() };
-    meet(other.wish(up.clone()).await.unwrap_err(), "not_your_box");
+    meet(other.command(up.clone()).await.unwrap_err(), "not_your_box");
     player.bet(BOXES, &[("box:3/main", "10")]).await.unwrap();
-    meet(player.wish(up).await.unwrap_err(), "box_in_play");
+    meet(player.command(up).await.unwrap_err(), "box_in_play");
     let round = player.at(ROULETTE).round.clone();
     let take_back =
         ClientCommand::Withdraw { table: table(ROULETTE), round, bets: stakes(&[("straight:1", "10")]) };
-    meet(player.wish(take_back).await.unwrap_err(), "nothing_there");
+    meet(player.command(take_back).await.unwrap_err(), "nothing_there");
     let round = player.at(SHARED).round.to_string();
-    meet(player.wish(decide(SHARED, &round, None)).await.unwrap_err(), "illegal_decision");
+    meet(player.command(decide(SHARED, &round, None)).await.unwrap_err(), "illegal_decision");
     let round = player.at(BOXES).round.to_string();
-    meet(other.wish(decide(BOXES, &round, Some(3))).await.unwrap_err(), "illegal_decision");
+    meet(other.command(decide(BOXES, &round, Some(3))).await.unwrap_err(), "illegal_decision");
     meet(player.say(ROULETTE, "\u{202e}").await.unwrap_err(), "chat_not_plain");
     meet(player.say(ROULETTE, &"x".repeat(201)).await.unwrap_err(), "chat_too_long");
     meet(player.say("sk-roulette", "x").await.unwrap_err(), "chat_closed");
@@ -160,7 +160,7 @@ async fn every_code_of_bets_boxes_and_chat_is_met_once_and_changes_nothing() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn books_that_do_not_answer_refuse_and_the_same_wish_goes_through_later() {
+async fn books_that_do_not_answer_refuse_and_the_same_command_goes_through_later() {
     let folder: PathBuf = std::env::temp_dir().join(format!("platno-locked-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
     let file = folder.join("studio.db");
@@ -174,13 +174,13 @@ async fn books_that_do_not_answer_refuse_and_the_same_wish_goes_through_later() 
     let lock = rusqlite::Connection::open(&file).unwrap();
     lock.execute_batch("BEGIN IMMEDIATE").unwrap();
     let id = player.next_id();
-    let refused = player.wish_as(id.clone(), bet(name, &round, &[("red", "10")])).await.unwrap_err();
+    let refused = player.command_as(id.clone(), bet(name, &round, &[("red", "10")])).await.unwrap_err();
     assert_eq!(refused.code, "storage");
-    // While the first wish waits for the books, so many others may wait for it and no more.
-    let wishes: Vec<_> = (0..70).map(|_| player.next_id()).collect();
-    for id in &wishes {
+    // While the first command waits for the books, so many others may wait for it and no more.
+    let commands: Vec<_> = (0..70).map(|_| player.next_id()).collect();
+    for id in &commands {
         player
-            .send(&ClientMessage::Wish { id: id.clone(), wish: bet(name, &round, &[("black", "10")]) })
+            .send(&ClientMessage::Command { id: id.clone(), command: bet(name, &round, &[("black", "10")]) })
             .await;
     }
     loop {
@@ -192,7 +192,7 @@ async fn books_that_do_not_answer_refuse_and_the_same_wish_goes_through_later() 
     }
     lock.execute_batch("COMMIT").unwrap();
     player.until(name, |seen| !seen.fold.book().of(seen_player(seen)).is_empty()).await;
-    player.wish_as(id, bet(name, &round, &[("red", "10")])).await.unwrap();
+    player.command_as(id, bet(name, &round, &[("red", "10")])).await.unwrap();
     let _ = std::fs::remove_dir_all(&folder);
 }
 
@@ -205,10 +205,10 @@ fn seen_player(seen: &crate::common::Seen) -> rules::event::PlayerId {
 async fn an_older_client_can_talk_to_a_newer_server_and_a_newer_one_to_this() {
     let address = serve(setup("", "betting=120,last=0")).await;
     let mut player = Player::new(address).await;
-    // A member that this server doesn't know is passed over, a wish that it doesn't know is answered.
+    // A member that this server doesn't know is passed over, a command that it doesn't know is answered.
     player.send_text("{\"ping\":{\"n\":5,\"mood\":\"good\"}}").await;
     assert!(matches!(player.receive().await, ServerMessage::Pong { n: 5, .. }));
-    player.send_text("{\"wish\":{\"id\":\"x\",\"wish\":{\"teleport\":{\"table\":\"t\"}}}}").await;
+    player.send_text("{\"command\":{\"id\":\"x\",\"command\":{\"teleport\":{\"table\":\"t\"}}}}").await;
     assert!(matches!(player.receive().await, ServerMessage::Malformed { .. }));
     player.join("chance-top-card").await;
     assert!(matches!(player.at("chance-top-card").phase, Phase::Open | Phase::Closed));

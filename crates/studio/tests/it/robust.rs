@@ -9,10 +9,10 @@ use crate::common::http::ask;
 use crate::common::{PATIENCE, Player, serve, serve_house, setup, table, until_lobby};
 use futures_util::{SinkExt, StreamExt};
 use protocol::VERSION;
+use protocol::command::ClientCommand;
 use protocol::fact::Fact;
-use protocol::id::{Millis, RoundId, Stream, WishId};
+use protocol::id::{CommandId, Millis, RoundId, Stream};
 use protocol::message::{ClientMessage, ServerMessage};
-use protocol::wish::ClientCommand;
 use rules::amount::Amount;
 use rules::card::Card;
 use rules::decision::Decision;
@@ -74,11 +74,11 @@ async fn a_slow_reader_is_dropped_and_the_table_plays_on() {
     player.join(TABLE).await;
     let flood = async {
         // Every join is answered with a snapshot, which he never reads.
-        for wish in 0.. {
-            let (id, wish) =
-                (WishId::new(format!("j{wish}")).unwrap(), ClientCommand::Join { table: table(TABLE) });
+        for command in 0.. {
+            let (id, command) =
+                (CommandId::new(format!("j{command}")).unwrap(), ClientCommand::Join { table: table(TABLE) });
             let sent =
-                tokio::time::timeout(PATIENCE, say(&mut slow, &ClientMessage::Wish { id, wish })).await;
+                tokio::time::timeout(PATIENCE, say(&mut slow, &ClientMessage::Command { id, command })).await;
             if sent != Ok(true) || figure(address, "platno_slow_readers_total").await > 0 {
                 return;
             }
@@ -111,8 +111,8 @@ async fn a_socket_that_vanished_without_a_word_is_cleaned_up() {
     let silence = Some(Duration::from_secs(1));
     let address = serve(Setup { silence, ..setup("", "betting=600,last=0") }).await;
     let mut gone = narrow(address).await;
-    let (id, wish) = (WishId::new("j").unwrap(), ClientCommand::Join { table: table(TABLE) });
-    say(&mut gone, &ClientMessage::Wish { id, wish }).await;
+    let (id, command) = (CommandId::new("j").unwrap(), ClientCommand::Join { table: table(TABLE) });
+    say(&mut gone, &ClientMessage::Command { id, command }).await;
     while !matches!(hear(&mut gone).await, ServerMessage::Snapshot(_)) {}
     // From here on nothing is read and nothing is closed: not even a ping is answered, as by a machine whose cable was pulled.
     until_figure(address, "platno_sockets", |sockets| sockets == 0).await;
@@ -194,7 +194,7 @@ async fn who_hangs_up_while_he_is_being_let_in_is_not_at_the_table() {
     inbox
         .send(ToTable::Command {
             session: gone,
-            id: WishId::new("j").unwrap(),
+            id: CommandId::new("j").unwrap(),
             command: join,
             arrived: tokio::time::Instant::now(),
         })
@@ -212,17 +212,17 @@ async fn who_hangs_up_while_he_is_being_let_in_is_not_at_the_table() {
     until_lobby(address, TABLE, |summary| summary.players == 1).await;
 }
 
-/// Wishes of one player until nothing more fits into a table's inbox. The table must have stopped to hear.
+/// Commands of one player until nothing more fits into a table's inbox. The table must have stopped to hear.
 async fn fill(inbox: &mpsc::Sender<ToTable>) {
     let (flooder, _unread) = session(99_999);
-    let wish = ClientCommand::Say { table: table(TABLE), text: "x".into() };
+    let command = ClientCommand::Say { table: table(TABLE), text: "x".into() };
     let (mut sent, mut full) = (0u32, 0);
     while full < 20 {
-        let id = WishId::new(format!("f{sent}")).unwrap();
+        let id = CommandId::new(format!("f{sent}")).unwrap();
         match inbox.try_send(ToTable::Command {
             session: flooder.clone(),
             id,
-            command: wish.clone(),
+            command: command.clone(),
             arrived: tokio::time::Instant::now(),
         }) {
             Ok(()) => (sent, full) = (sent + 1, 0),
@@ -306,7 +306,7 @@ async fn no_order_decision_or_goodbye_is_lost_in_a_full_inbox() {
         ClientCommand::Decide { table: table(NAME), round, at, hand: 1, cards: 3, decision: Decision::Stand };
     let meanwhile = async {
         fill(&inbox).await;
-        tokio::join!(player.wish(stand), async { drop(release) }).0
+        tokio::join!(player.command(stand), async { drop(release) }).0
     };
     let ((), stood) = tokio::join!(card(address, NAME, "3C"), meanwhile);
     stood.unwrap();
@@ -357,13 +357,13 @@ async fn a_flood_of_one_player_holds_up_nobody_but_him() {
     const FLOOD: usize = 600;
     for _ in 0..FLOOD {
         let id = flooder.next_id();
-        flooder.send(&ClientMessage::Wish { id, wish: bet.clone() }).await;
+        flooder.send(&ClientMessage::Command { id, command: bet.clone() }).await;
     }
     for _ in 0..20 {
         other.bet(TABLE, &[("black", "10")]).await.unwrap();
     }
     assert_eq!(other.at(TABLE).balance, Amount::whole(99_800));
-    // He is told of each wish that was too much, and it was not carried out.
+    // He is told of each command that was too much, and it was not carried out.
     loop {
         match flooder.receive().await {
             ServerMessage::Refused { rejection, .. } if rejection.code == "too_many" => break,
@@ -385,7 +385,7 @@ async fn a_frame_of_many_megabytes_ends_its_own_socket_only() {
         while giant.try_receive().await.is_some() {}
     }
     player.until_open(TABLE).await;
-    player.wish(ClientCommand::Join { table: table(TABLE) }).await.unwrap();
+    player.command(ClientCommand::Join { table: table(TABLE) }).await.unwrap();
     until_figure(address, "platno_sockets", |sockets| sockets == 1).await;
 }
 
@@ -531,15 +531,15 @@ async fn messages_out_of_order_are_answered_and_change_nothing() {
         round: round.clone(),
         bets: vec![rules::stake::Stake::new("red".parse().unwrap(), Amount::whole(10))],
     };
-    let early = player.wish(bet(&round)).await.unwrap_err().code;
+    let early = player.command(bet(&round)).await.unwrap_err().code;
     assert!(matches!(early.as_str(), "not_at_table" | "betting_closed"), "{early}");
     let unknown = ClientCommand::Join { table: table("no-such-table") };
-    assert_eq!(player.wish(unknown).await.unwrap_err().code, "unknown_table");
+    assert_eq!(player.command(unknown).await.unwrap_err().code, "unknown_table");
     player.join(TABLE).await;
     player.until_open(TABLE).await;
     assert_eq!(player.decide(TABLE, Decision::Hit).await.unwrap_err().code, "illegal_decision");
     let future = RoundId::new("999999").unwrap();
-    assert_eq!(player.wish(bet(&future)).await.unwrap_err().code, "betting_closed");
+    assert_eq!(player.command(bet(&future)).await.unwrap_err().code, "betting_closed");
     player.send(&ClientMessage::Hello { version: VERSION, token: None, session: None }).await;
     player.send(&ClientMessage::Resend { table: table(TABLE), stream: Stream::Public, from: u64::MAX }).await;
     while !matches!(player.receive().await, ServerMessage::Gone { .. }) {}

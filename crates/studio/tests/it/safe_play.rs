@@ -4,10 +4,10 @@ use std::net::SocketAddr;
 
 use crate::common::console::{Console, led};
 use crate::common::{Player, serve, serve_house, setup, table};
+use protocol::command::ClientCommand;
 use protocol::id::Millis;
 use protocol::message::{ClientMessage, ServerMessage};
 use protocol::safe_play::{LimitKind, Restraint, SafePlay};
-use protocol::wish::ClientCommand;
 use rules::amount::Amount;
 use rules::decision::Decision;
 use rules::plan::Currency;
@@ -88,7 +88,7 @@ async fn stakes_of_a_day_and_of_a_month_stay_within_their_limits() {
         // What comes back before the close was never staked.
         let round = player.at(ROULETTE).round.clone();
         let bets = vec![rules::stake::Stake::new("red".parse().unwrap(), Amount::whole(30))];
-        player.wish(ClientCommand::Withdraw { table: table(ROULETTE), round, bets }).await.unwrap();
+        player.command(ClientCommand::Withdraw { table: table(ROULETTE), round, bets }).await.unwrap();
         player.bet(ROULETTE, &[("red", "30")]).await.unwrap();
         clock.set(next - 1);
         assert_eq!(refusal(&mut player, "10").await, code(refuses, "100"));
@@ -268,7 +268,7 @@ async fn a_pause_after_leaving_is_kept() {
     let safe = player.until_safe(|safe| safe.limits.iter().any(|limit| limit.pending.is_some())).await;
     assert_eq!(safe.limits[0].value, Amount::whole(30));
     // A pause that the player takes at once.
-    player.wish(ClientCommand::Pause { minutes: 15 }).await.unwrap();
+    player.command(ClientCommand::Pause { minutes: 15 }).await.unwrap();
     assert_eq!(refusal(&mut player, "10").await, code("paused", ""));
     clock.set(NOON + 45 * MINUTE);
     player.bet(ROULETTE, &[("red", "10")]).await.unwrap();
@@ -282,7 +282,7 @@ async fn the_stop_button_stops_for_48_hours_and_the_open_round_is_settled() {
     console.open().await;
     let mut player = player(address, ROULETTE).await;
     player.bet(ROULETTE, &[("red", "100")]).await.unwrap();
-    player.wish(ClientCommand::Stop).await.unwrap();
+    player.command(ClientCommand::Stop).await.unwrap();
     assert_eq!(refusal(&mut player, "10").await, code("stopped", ""));
     console.spin("1").await;
     let settled = player.play(ROULETTE, &[]).await;
@@ -303,14 +303,14 @@ async fn the_stop_button_stops_for_48_hours_and_the_open_round_is_settled() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn exclusion_can_be_made_longer_but_not_shorter() {
     let (mut player, clock, ..) = at_open_table().await;
-    player.wish(ClientCommand::Exclude { days: Some(30) }).await.unwrap();
-    player.wish(ClientCommand::Exclude { days: Some(1) }).await.unwrap();
+    player.command(ClientCommand::Exclude { days: Some(30) }).await.unwrap();
+    player.command(ClientCommand::Exclude { days: Some(1) }).await.unwrap();
     assert_eq!(refusal(&mut player, "10").await, code("excluded", ""));
     clock.set(NOON + 2 * DAY);
     assert_eq!(refusal(&mut player, "10").await, code("excluded", ""));
     clock.set(NOON + 30 * DAY);
     player.bet(ROULETTE, &[("red", "10")]).await.unwrap();
-    player.wish(ClientCommand::Exclude { days: None }).await.unwrap();
+    player.command(ClientCommand::Exclude { days: None }).await.unwrap();
     let safe = player.until_safe(|safe| safe.restraints.iter().any(|held| held.until.is_none())).await;
     assert_eq!(safe.restraints[0].kind, Restraint::Excluded);
     clock.set(NOON + 36_500 * DAY);
@@ -330,7 +330,7 @@ async fn exclusion_can_be_made_longer_but_not_shorter() {
             currency: None,
         },
     ] {
-        assert_eq!(player.wish(wrong).await.unwrap_err().code, "malformed");
+        assert_eq!(player.command(wrong).await.unwrap_err().code, "malformed");
     }
 }
 
@@ -350,14 +350,14 @@ async fn a_decision_that_adds_a_stake_is_refused_and_the_hand_goes_on() {
     player.until(name, |seen| !seen.fold.decisions(id).is_empty()).await;
     let refused = player.decide(name, Decision::Double).await.unwrap_err();
     assert_eq!((refused.code.as_str(), refused.limit), ("limit_loss_day", Some(Amount::whole(150))));
-    player.wish(ClientCommand::Stop).await.unwrap();
+    player.command(ClientCommand::Stop).await.unwrap();
     assert_eq!(player.decide(name, Decision::Double).await.unwrap_err().code, "stopped");
     let settled = player.play(name, &[Decision::Hit, Decision::Stand]).await;
     assert_eq!(settled.stake, Amount::whole(100));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_limit_is_for_one_currency_and_a_wish_sent_again_changes_nothing() {
+async fn a_limit_is_for_one_currency_and_a_command_sent_again_changes_nothing() {
     let (mut player, clock, ..) = at_open_table().await;
     player.limit(LimitKind::StakeDay, Some("100")).await.unwrap();
     player.join("sk-roulette").await;
@@ -369,19 +369,19 @@ async fn a_limit_is_for_one_currency_and_a_wish_sent_again_changes_nothing() {
         value: Some(Amount::ZERO),
         currency: Some(Currency::Eur),
     };
-    player.wish(euro).await.unwrap();
+    player.command(euro).await.unwrap();
     let refused = player.bet("sk-roulette", &[("red", "0.10")]).await.unwrap_err();
     assert_eq!(refused.code, "limit_stake_day");
-    // The same wish again does not move the date of a looser limit.
+    // The same command again does not move the date of a looser limit.
     let id = player.next_id();
     let loosen = ClientCommand::SetLimit {
         kind: LimitKind::StakeDay,
         value: Some(Amount::whole(200)),
         currency: None,
     };
-    player.wish_as(id.clone(), loosen.clone()).await.unwrap();
+    player.command_as(id.clone(), loosen.clone()).await.unwrap();
     clock.set(NOON + DAY);
-    player.wish_as(id, loosen).await.unwrap();
+    player.command_as(id, loosen).await.unwrap();
     player.limit(LimitKind::LossDay, Some("50000")).await.unwrap();
     let safe =
         player.until_safe(|safe| safe.limits.iter().any(|limit| limit.kind == LimitKind::LossDay)).await;

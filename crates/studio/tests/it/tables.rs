@@ -2,10 +2,10 @@
 
 use crate::common::console::{Console, led};
 use crate::common::{Player, get, last_round, serve, setup, table};
+use protocol::command::ClientCommand;
 use protocol::fact::Fact;
 use protocol::id::Stream;
 use protocol::message::{ClientMessage, ServerMessage};
-use protocol::wish::ClientCommand;
 use rules::amount::Amount;
 use rules::decision::Decision;
 use rules::phase::Phase;
@@ -200,11 +200,11 @@ async fn refusals_carry_the_codes_of_the_contract_and_change_nothing() {
     );
     let huge = "9".repeat(40);
     assert_eq!(refused("chance-evolution-roulette", &[("red", &huge)]).await.code, "above_max");
-    let unknown = player.wish(ClientCommand::Join { table: table("nowhere") }).await.unwrap_err();
+    let unknown = player.command(ClientCommand::Join { table: table("nowhere") }).await.unwrap_err();
     assert_eq!(unknown.code, "unknown_table");
     let round = player.at("chance-infinite-blackjack").round.clone();
     let early = player
-        .wish(ClientCommand::Decide {
+        .command(ClientCommand::Decide {
             table: table("chance-infinite-blackjack"),
             round,
             at: None,
@@ -219,7 +219,7 @@ async fn refusals_carry_the_codes_of_the_contract_and_change_nothing() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_wish_sent_again_is_answered_again_and_carried_out_once() {
+async fn a_command_sent_again_is_answered_again_and_carried_out_once() {
     let address = serve(setup("", "betting=600,last=0")).await;
     let name = "chance-evolution-roulette";
     let mut player = Player::new(address).await;
@@ -232,14 +232,14 @@ async fn a_wish_sent_again_is_answered_again_and_carried_out_once() {
         bets: vec![rules::stake::Stake::new("red".parse().unwrap(), Amount::whole(100))],
     };
     for _ in 0..3 {
-        player.wish_as(id.clone(), bet.clone()).await.unwrap();
+        player.command_as(id.clone(), bet.clone()).await.unwrap();
     }
     assert_eq!(player.at(name).balance, Amount::whole(99_900));
-    // The same wish over a new socket.
+    // The same command over a new socket.
     let cookie = player.close().await;
     let mut again = Player::with_cookie(address, Some(&cookie)).await;
     again.join(name).await;
-    again.wish_as(id, bet).await.unwrap();
+    again.command_as(id, bet).await.unwrap();
     assert_eq!(again.at(name).balance, Amount::whole(99_900));
     assert_eq!(again.at(name).fold.book().of(again.id).len(), 1, "the bets are there again after a reload");
 }
@@ -279,7 +279,7 @@ async fn nothing_is_placed_after_the_close_nor_slips_into_the_next_round() {
         round,
         bets: vec![rules::stake::Stake::new("red".parse().unwrap(), Amount::whole(10))],
     };
-    assert_eq!(player.wish(late).await.unwrap_err().code, "betting_closed");
+    assert_eq!(player.command(late).await.unwrap_err().code, "betting_closed");
     assert_eq!(player.at(name).balance, Amount::whole(100_000));
 }
 
@@ -415,7 +415,7 @@ async fn nobody_takes_anothers_box_or_decides_for_him() {
         cards: 2,
         decision: Decision::Double,
     };
-    assert_eq!(thief.wish(decide).await.unwrap_err().code, "illegal_decision");
+    assert_eq!(thief.command(decide).await.unwrap_err().code, "illegal_decision");
     owner.decide(name, Decision::Stand).await.unwrap();
     console.card("TD").await;
     assert_eq!(owner.play(name, &[]).await.back, Amount::whole(200));
@@ -442,8 +442,8 @@ async fn malformed_and_out_of_order_messages_are_answered_and_harm_nothing() {
         "",
         "{",
         "null",
-        "{\"wish\":{}}",
-        "{\"wish\":{\"id\":\"a b\",\"wish\":{\"join\":{\"table\":\"t\"}}}}",
+        "{\"command\":{}}",
+        "{\"command\":{\"id\":\"a b\",\"command\":{\"join\":{\"table\":\"t\"}}}}",
         "{\"ping\":{\"n\":-1}}",
     ] {
         player.send_text(text).await;
@@ -457,7 +457,7 @@ async fn malformed_and_out_of_order_messages_are_answered_and_harm_nothing() {
         round,
         bets: vec![rules::stake::Stake::new("home".parse().unwrap(), Amount::whole(1))],
     };
-    assert!(player.wish(early).await.is_err(), "a bet before coming to the table");
+    assert!(player.command(early).await.is_err(), "a bet before coming to the table");
     // A message of megabytes ends the socket, not the server.
     player.try_send_text(&"x".repeat(1 << 20)).await;
     while player.try_receive().await.is_some() {}
@@ -470,10 +470,12 @@ async fn a_client_of_another_version_and_a_page_of_another_origin_are_turned_awa
     use tokio_tungstenite::tungstenite::Message;
     use tokio_tungstenite::tungstenite::client::IntoClientRequest;
     let address = serve(setup("", "betting=600,last=0")).await;
-    let (mut socket, _) = tokio_tungstenite::connect_async(format!("ws://{address}/ws")).await.unwrap();
-    socket.send(Message::Text("{\"hello\":{\"version\":9999}}".into())).await.unwrap();
-    let answer = socket.next().await.unwrap().unwrap();
-    assert_eq!(answer.to_text().unwrap(), "{\"incompatible\":{\"version\":1}}");
+    for version in [1, 9999] {
+        let (mut socket, _) = tokio_tungstenite::connect_async(format!("ws://{address}/ws")).await.unwrap();
+        socket.send(Message::Text(format!(r#"{{"hello":{{"version":{version}}}}}"#).into())).await.unwrap();
+        let answer = socket.next().await.unwrap().unwrap();
+        assert_eq!(answer.to_text().unwrap(), r#"{"incompatible":{"version":2}}"#);
+    }
     let mut request = format!("ws://{address}/ws").into_client_request().unwrap();
     request.headers_mut().insert("origin", "https://evil.example".parse().unwrap());
     assert!(tokio_tungstenite::connect_async(request).await.is_err());

@@ -7,10 +7,10 @@ use std::path::PathBuf;
 use crate::common::http::ask;
 use crate::common::operator::{FAULTS, Fault, Operator};
 use crate::common::{Player, Ticket};
-use protocol::id::WishId;
+use protocol::command::ClientCommand;
+use protocol::id::CommandId;
 use protocol::message::ServerMessage;
 use protocol::safe_play::LimitKind;
-use protocol::wish::ClientCommand;
 use rules::amount::Amount;
 use rules::plan::Currency;
 use studio::chance;
@@ -135,7 +135,7 @@ async fn stakes_come_from_the_wallet_and_wins_go_there() {
     let round_id = player.at(TABLE).round.clone();
     let bets = vec![rules::stake::Stake::new("black".parse().unwrap(), Amount::whole(50))];
     let withdraw = ClientCommand::Withdraw { table: crate::common::table(TABLE), round: round_id, bets };
-    player.wish(withdraw).await.unwrap();
+    player.command(withdraw).await.unwrap();
     operator.until(|operator| operator.has(ACCOUNT) == Amount::whole(900)).await;
     round(&house, &mut player, "14").await;
     operator.until(|operator| operator.has(ACCOUNT) == Amount::whole(1100)).await;
@@ -310,7 +310,7 @@ async fn a_debit_for_a_bet_that_safe_play_refuses_is_undone() {
     let house = serve(setup(&operator, None, 5000)).await;
     let mut player = house.player().await;
     let (kind, value) = (LimitKind::StakeDay, Some(Amount::whole(150)));
-    player.wish(ClientCommand::SetLimit { kind, value, currency: None }).await.unwrap();
+    player.command(ClientCommand::SetLimit { kind, value, currency: None }).await.unwrap();
     house.say("open", "").await;
     player.until_open(TABLE).await;
     player.bet(TABLE, &[("red", "100")]).await.unwrap();
@@ -330,7 +330,7 @@ async fn a_debit_for_a_bet_that_safe_play_refuses_is_undone() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_wish_sent_to_a_second_table_never_undoes_the_debit_of_the_first() {
+async fn a_command_sent_to_a_second_table_never_undoes_the_debit_of_the_first() {
     const SECOND: &str = "magicplanet-roulette";
     let operator = Operator::start().await;
     operator.give(ACCOUNT, 1000);
@@ -346,11 +346,11 @@ async fn a_wish_sent_to_a_second_table_never_undoes_the_debit_of_the_first() {
         house.say_at(table, "open", "").await;
         player.until_open(table).await;
     }
-    let id = WishId::new("same").unwrap();
-    let wish = bet(&player, TABLE);
-    player.wish_as(id.clone(), wish).await.unwrap();
-    let wish = bet(&player, SECOND);
-    player.wish_as(id, wish).await.unwrap();
+    let id = CommandId::new("same").unwrap();
+    let command = bet(&player, TABLE);
+    player.command_as(id.clone(), command).await.unwrap();
+    let command = bet(&player, SECOND);
+    player.command_as(id, command).await.unwrap();
     assert!(player.at(SECOND).fold.book().iter().next().is_none(), "it was carried out before");
     house.settle_up().await;
     assert_eq!(operator.has(ACCOUNT), Amount::whole(900));
@@ -422,7 +422,7 @@ async fn guests_sit_where_the_configuration_says_so_and_keep_their_purse_here() 
     let house = serve(setup).await;
     let mut guest = Player::new(house.address).await;
     let other = crate::common::table("magicplanet-roulette");
-    let refused = guest.wish(ClientCommand::Join { table: other }).await.unwrap_err();
+    let refused = guest.command(ClientCommand::Join { table: other }).await.unwrap_err();
     assert_eq!(refused.code, "no_guests", "real money is played for at that table");
     guest.join(TABLE).await;
     house.say("open", "").await;

@@ -123,7 +123,7 @@ fn tasks(args: &Args) -> Result<Vec<Task>, LoadError> {
         nth_table,
         table: args.tables[nth_table].clone(),
         bets: bets::stakes(&tables[nth_table], player as usize, usize::from(args.bets)),
-        place: Place { player, players: args.players, wishes: args.wishes },
+        place: Place { player, players: args.players, commands: args.commands },
         spread: args.spread,
         rounds: args.rounds,
     };

@@ -12,12 +12,12 @@ pub enum News<'a> {
     Welcome,
     /// The table as it is: the player has come to it.
     Snapshot,
-    /// A wish was carried out.
+    /// A command was carried out.
     Done {
         /// Which.
         id: &'a str,
     },
-    /// A wish was refused.
+    /// A command was refused.
     Refused {
         /// Which.
         id: &'a str,

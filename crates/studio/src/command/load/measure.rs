@@ -12,7 +12,7 @@ pub struct RoundKey {
     pub seq: u64,
 }
 
-/// An accepted wish.
+/// An accepted command.
 #[derive(Clone, Copy, Debug)]
 pub struct Accepted {
     /// In which round.
@@ -50,7 +50,7 @@ pub struct Arrival {
 /// What a player notes.
 #[derive(Clone, Debug, Default)]
 pub struct Notes {
-    /// Bet wishes sent.
+    /// Bet commands sent.
     pub sent: u64,
     /// Those carried out.
     pub accepted: Vec<Accepted>,
@@ -58,7 +58,7 @@ pub struct Notes {
     pub bets: u64,
     /// Codes of the others.
     pub refused: BTreeMap<String, u64>,
-    /// Wishes without an answer at the end.
+    /// Commands without an answer at the end.
     pub unanswered: u64,
     /// Facts that everybody waits for.
     pub arrivals: Vec<Arrival>,
@@ -96,9 +96,9 @@ impl Notes {
         outcomes.map(|arrival| arrival.round).collect::<BTreeSet<_>>().len()
     }
 
-    /// From sending to the answer, of every accepted wish.
+    /// From sending to the answer, of every accepted command.
     pub fn answers(&self) -> Spans {
-        Spans::of(self.accepted.iter().map(|wish| wish.done.saturating_sub(wish.sent)))
+        Spans::of(self.accepted.iter().map(|command| command.done.saturating_sub(command.sent)))
     }
 
     /// From the first player whom a round's ball or outcome reached to each of them; a settlement counts from the outcome.
@@ -118,13 +118,13 @@ impl Notes {
         Spans::of(self.arrivals.iter().filter(|arrival| arrival.what == what).map(|arrival| arrival.behind))
     }
 
-    /// How long bets were sent and answered, all rounds together: of each from its first wish to its last answer, what
+    /// How long bets were sent and answered, all rounds together: of each from its first command to its last answer, what
     /// overlaps counted once.
     pub fn betting_time(&self) -> u64 {
         let mut rounds: BTreeMap<RoundKey, (u64, u64)> = BTreeMap::new();
-        for wish in &self.accepted {
-            let span = rounds.entry(wish.round).or_insert((wish.sent, wish.done));
-            *span = (span.0.min(wish.sent), span.1.max(wish.done));
+        for command in &self.accepted {
+            let span = rounds.entry(command.round).or_insert((command.sent, command.done));
+            *span = (span.0.min(command.sent), span.1.max(command.done));
         }
         let mut spans: Vec<(u64, u64)> = rounds.into_values().collect();
         spans.sort_unstable();

@@ -8,9 +8,9 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use futures_util::{SinkExt, StreamExt};
 use protocol::VERSION;
-use protocol::id::{Millis, RoundId, TableId, WishId};
+use protocol::command::ClientCommand;
+use protocol::id::{CommandId, Millis, RoundId, TableId};
 use protocol::message::ClientMessage;
-use protocol::wish::ClientCommand;
 use rules::stake::Stake;
 use tokio::net::TcpStream;
 use tokio::sync::watch;
@@ -88,7 +88,7 @@ pub struct Task {
     pub nth_table: usize,
     /// The table.
     pub table: TableId,
-    /// What he bets with every wish.
+    /// What he bets with every command.
     pub bets: Vec<Stake>,
     /// When it is his turn.
     pub place: Place,
@@ -114,7 +114,7 @@ pub struct Player {
     crowd: Arc<Crowd>,
     notes: Notes,
     betting: Option<Betting>,
-    /// Wishes without an answer, with their number, round and time.
+    /// Commands without an answer, with their number, round and time.
     open: VecDeque<(u64, RoundKey, u64)>,
     last_said: Instant,
     finished: bool,
@@ -158,7 +158,7 @@ impl Player {
             .await?;
         player.wait_for(|news| matches!(news, News::Welcome)).await?;
         let join = ClientCommand::Join { table: player.task.table.clone() };
-        player.wish("join", join).await?;
+        player.command("join", join).await?;
         player.wait_for(|news| matches!(news, News::Snapshot)).await?;
         Ok(player)
     }
@@ -184,10 +184,10 @@ impl Player {
         }
     }
 
-    async fn wish(&mut self, id: &str, wish: ClientCommand) -> Result<(), Lost> {
-        let id = WishId::new(id).ok_or_else(|| Lost::NotTaken("malformed".into()))?;
+    async fn command(&mut self, id: &str, command: ClientCommand) -> Result<(), Lost> {
+        let id = CommandId::new(id).ok_or_else(|| Lost::NotTaken("malformed".into()))?;
         self.last_said = Instant::now();
-        self.socket.send(text(&ClientMessage::Wish { id, wish })?).await?;
+        self.socket.send(text(&ClientMessage::Command { id, command })?).await?;
         Ok(())
     }
 
@@ -234,7 +234,7 @@ impl Player {
     }
 
     fn next_bet(&self) -> Option<Instant> {
-        let betting = self.betting.as_ref().filter(|betting| betting.sent < self.task.place.wishes)?;
+        let betting = self.betting.as_ref().filter(|betting| betting.sent < self.task.place.commands)?;
         let (began, window) = betting.window?;
         Some(began + self.task.place.after(betting.sent, window))
     }
@@ -250,7 +250,7 @@ impl Player {
         let (key, round) = (betting.key, betting.round.clone());
         let (number, table, bets) = (self.notes.sent, self.task.table.clone(), self.task.bets.clone());
         self.open.push_back((number, key, micros(self.crowd.began.elapsed())));
-        self.wish(&number.to_string(), ClientCommand::Bet { table, round, bets }).await
+        self.command(&number.to_string(), ClientCommand::Bet { table, round, bets }).await
     }
 
     fn hear(&mut self, news: News<'_>) {
@@ -312,7 +312,7 @@ impl Player {
                 self.arrived(Awaited::Outcome, time);
                 if let Some(betting) = &mut self.betting {
                     // What was not sent by now never will be.
-                    betting.sent = self.task.place.wishes;
+                    betting.sent = self.task.place.commands;
                     self.notes.rounds += 1;
                 }
             }

@@ -32,11 +32,11 @@ fn write(to: &mut String, args: &Args, measured: &Measured) -> std::fmt::Result 
     writeln!(to, "rounds         {} a player, {} in all", notes.rounds, notes.rounds_seen())?;
     let accepted = u64::try_from(notes.accepted.len()).unwrap_or(u64::MAX);
     let (bets, time) = (notes.bets, notes.betting_time());
-    writeln!(to, "wishes         {accepted} accepted of {} sent, {bets} bets", notes.sent)?;
+    writeln!(to, "commands       {accepted} accepted of {} sent, {bets} bets", notes.sent)?;
     let per_second = |count: u64| count.saturating_mul(1_000_000).checked_div(time).unwrap_or(0);
     writeln!(
         to,
-        "pace           {} wishes a second, {} bets a second in {} s of betting",
+        "pace           {} commands a second, {} bets a second in {} s of betting",
         per_second(accepted),
         per_second(bets),
         Tenths(time / 1000)

@@ -1,4 +1,4 @@
-//! When a player sends the wishes of a round: all players together are spread evenly over the window.
+//! When a player sends the commands of a round: all players together are spread evenly over the window.
 
 use std::time::Duration;
 
@@ -9,15 +9,15 @@ pub struct Place {
     pub player: u32,
     /// Of how many.
     pub players: u32,
-    /// Wishes of each.
-    pub wishes: u32,
+    /// Commands of each.
+    pub commands: u32,
 }
 
 impl Place {
-    /// How long after the window's beginning a wish (from 0) is sent.
-    pub fn after(self, wish: u32, window: Duration) -> Duration {
-        let all = u128::from(self.players) * u128::from(self.wishes);
-        let turn = u128::from(wish) * u128::from(self.players) + u128::from(self.player);
+    /// How long after the window's beginning a command (from 0) is sent.
+    pub fn after(self, command: u32, window: Duration) -> Duration {
+        let all = u128::from(self.players) * u128::from(self.commands);
+        let turn = u128::from(command) * u128::from(self.players) + u128::from(self.player);
         let micros = window.as_micros() * turn / all.max(1);
         Duration::from_micros(u64::try_from(micros).unwrap_or(u64::MAX))
     }
@@ -34,9 +34,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn wishes_are_spread_evenly() {
+    fn commands_are_spread_evenly() {
         let window = Duration::from_secs(8);
-        let at = |player, wish| Place { player, players: 4, wishes: 2 }.after(wish, window).as_secs();
+        let at = |player, command| Place { player, players: 4, commands: 2 }.after(command, window).as_secs();
         assert_eq!([at(0, 0), at(1, 0), at(2, 0), at(3, 0)], [0, 1, 2, 3]);
         assert_eq!([at(0, 1), at(1, 1), at(2, 1), at(3, 1)], [4, 5, 6, 7]);
     }

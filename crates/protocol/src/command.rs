@@ -1,4 +1,4 @@
-//! What a player wishes, in the imperative.
+//! What a player asks of the server, in the imperative.
 
 use rules::amount::Amount;
 use rules::decision::Decision;
@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use crate::id::{RoundId, TableId};
 use crate::safe_play::LimitKind;
 
-/// A wish.
+/// A command.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ClientCommand {
@@ -104,7 +104,7 @@ pub enum ClientCommand {
 }
 
 impl ClientCommand {
-    /// The table that the wish is about; none where it is about the player himself.
+    /// The table that the command is about; none where it is about the player himself.
     pub fn table(&self) -> Option<&TableId> {
         match self {
             Self::Join { table }
