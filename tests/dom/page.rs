@@ -73,7 +73,7 @@ impl Page {
         phase: Phase,
         events: &[Value],
         past: &Value,
-        draw: impl FnOnce() -> AnyView + 'static,
+        draw: impl FnOnce() -> AnyView + Send + 'static,
     ) -> Self {
         let plan = shipped::plan(plan).unwrap().unwrap();
         let id = plan.id.as_str().replace('/', "-");

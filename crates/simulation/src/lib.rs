@@ -4,6 +4,7 @@
 pub mod dealer;
 pub mod dice;
 pub mod invariant;
+pub mod mirror;
 pub mod player;
 pub mod sabotage;
 pub mod wallet;
@@ -14,6 +15,7 @@ use std::time::Duration;
 
 use rules::plan::shipped;
 
+use mirror::Mirror;
 use sabotage::Sabotage;
 use world::World;
 
@@ -89,9 +91,31 @@ pub fn simulate(options: &Options) -> Result<Report, Violation> {
 /// # Errors
 /// The first violation.
 pub fn simulate_plan(plan: &str, nth: u64, options: &Options) -> Result<Report, Violation> {
+    play(plan, nth, options, None)
+}
+
+/// Simulates a table of one plan whose players have no wallet, with another log beside the one in memory.
+///
+/// # Errors
+/// The first violation, or the first difference between the logs.
+pub fn simulate_mirrored(
+    plan: &str,
+    options: &Options,
+    mirror: Box<dyn Mirror>,
+) -> Result<Report, Violation> {
+    play(plan, 0, options, Some(mirror))
+}
+
+fn play(
+    plan: &str,
+    nth: u64,
+    options: &Options,
+    mirror: Option<Box<dyn Mirror>>,
+) -> Result<Report, Violation> {
     let table = shipped::table(plan).unwrap_or_else(|| panic!("no plan {plan}"));
     let mut world = World::new(Arc::clone(&table), options, nth);
-    world.run(options.time).map_err(|what| Violation {
+    let mirrored = mirror.map_or(Ok(()), |mirror| world.mirror(mirror));
+    mirrored.and_then(|()| world.run(options.time)).map_err(|what| Violation {
         plan: plan.to_owned(),
         round: world.report.rounds,
         what,

@@ -24,6 +24,7 @@ use table::timers::Timers;
 use crate::dealer::SeededDealer;
 use crate::dice::Dice;
 use crate::invariant::View;
+use crate::mirror::Mirror;
 use crate::player::{Seen, SimulatedPlayer};
 use crate::sabotage::Sabotage;
 use crate::wallet::Wallets;
@@ -85,6 +86,7 @@ pub struct World {
     wake_at: Option<Duration>,
     audited: i64,
     sabotage: Option<Sabotage>,
+    mirror: Option<Box<dyn Mirror>>,
 }
 
 fn millis(number: u64) -> Duration {
@@ -137,6 +139,7 @@ impl World {
             wake_at: None,
             audited: 0,
             sabotage: options.sabotage,
+            mirror: None,
         };
         for index in 0..world.players.len() {
             let player = world.players[index].id;
@@ -150,6 +153,18 @@ impl World {
             world.schedule(at, Event::Act(index));
         }
         world
+    }
+
+    /// Gives everything that the log takes to another log as well.
+    ///
+    /// # Errors
+    /// Where it does not take the players' money.
+    pub fn mirror(&mut self, mut mirror: Box<dyn Mirror>) -> Result<(), String> {
+        for player in &self.players {
+            mirror.granted(player.id, self.log.purse(player.id))?;
+        }
+        self.mirror = Some(mirror);
+        Ok(())
     }
 
     fn schedule(&mut self, after: Duration, event: Event) {
@@ -377,7 +392,13 @@ impl World {
         for effect in asked {
             answers.push(match effect {
                 Effect::OpenRound if fails => Input::Opened(Err(fault())),
-                Effect::OpenRound => Input::Opened(Ok(self.log.open_round())),
+                Effect::OpenRound => {
+                    let round = self.log.open_round();
+                    if let Some(mirror) = &mut self.mirror {
+                        mirror.opened(round)?;
+                    }
+                    Input::Opened(Ok(round))
+                }
                 Effect::Append(append) if fails => {
                     Input::Appended { number: append.number, result: Err(AppendError::Log(fault())) }
                 }
@@ -389,6 +410,9 @@ impl World {
                         self.sabotage = None;
                     }
                     let result = self.log.append(&append);
+                    if let Some(mirror) = &mut self.mirror {
+                        mirror.appended(&append, &result)?;
+                    }
                     if matches!(result, Ok(Appended::Stored { .. })) {
                         self.wallets.stake(&append.debits);
                     }
@@ -432,6 +456,9 @@ impl World {
         let stored = self.log.unfinished(&self.table);
         if let Some(error) = stored.as_ref().and_then(|stored| stored.replayed.error.as_ref()) {
             return Err(format!("a stored round can't be rebuilt: {error}"));
+        }
+        if let Some(mirror) = &mut self.mirror {
+            mirror.restarted(stored.as_ref())?;
         }
         let mut dealer = SeededDealer::new(self.table.plan().game.decks(), self.dice.roll());
         if let Some(stored) = &stored {

@@ -31,5 +31,6 @@ mod seats;
 mod secrets;
 mod security;
 mod settle;
+mod simulation;
 mod tables;
 mod wallet;
