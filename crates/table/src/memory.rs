@@ -104,21 +104,20 @@ impl MemoryLog {
 
     /// Appends, all or nothing.
     pub fn append(&mut self, append: &Append) -> Result<Appended, AppendError> {
-        let lost = || AppendError::Log(LogError::Permanent("no such round".to_owned()));
         if let Some(command) = &append.command
             && self.has_command(command.player, &command.id)
         {
             return Ok(Appended::Before { purses: Vec::new() });
         }
-        let logged = self.rounds.get(&append.round).ok_or_else(lost)?;
-        if logged.ended.is_some() {
+        // A round that is forgotten has ended.
+        let Some(logged) = self.rounds.get(&append.round).filter(|logged| logged.ended.is_none()) else {
             let purses = self.purses_of(append);
             return if append.end.is_some() {
                 Ok(Appended::Before { purses })
             } else {
                 Err(AppendError::Conflict)
             };
-        }
+        };
         let held = if logged.facts.is_empty() { append.first.len() } else { logged.facts.len() } as u64;
         let fits = match append.expected {
             Expected::Exactly(expected) => held == expected,
@@ -138,7 +137,7 @@ impl MemoryLog {
         if let Some(command) = &append.command {
             self.commands.insert((command.player, command.id.clone()), append.round);
         }
-        let logged = self.rounds.get_mut(&append.round).ok_or_else(lost)?;
+        let Some(logged) = self.rounds.get_mut(&append.round) else { return Err(AppendError::Conflict) };
         logged.postings.extend(append.postings.iter().map(|keyed| keyed.posting));
         if !append.facts.is_empty() {
             if logged.facts.is_empty() {
