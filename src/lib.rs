@@ -20,6 +20,5 @@ pub mod pages;
 pub mod panels;
 pub mod platform;
 pub mod session;
-#[warn(clippy::wildcard_enum_match_arm)]
 pub mod table;
 pub mod two_tables;

@@ -1,6 +1,7 @@
 //! One table: its store, bet slip, replay and the components that every game uses.
 
 pub mod bet_slip;
+#[warn(clippy::wildcard_enum_match_arm)]
 pub mod components;
 pub mod favourites;
 pub mod model;
@@ -9,4 +10,5 @@ pub mod replay;
 pub mod sound_effects;
 pub mod store;
 pub mod video_delay;
+#[warn(clippy::wildcard_enum_match_arm)]
 pub mod view_model;

@@ -135,7 +135,7 @@ fn beside(id: TableId, table: Memo<Option<TableSummary>>) -> AnyView {
             on:click=move |_| {
                 let first = match session.page.get_untracked() {
                     Page::Table(at) => Some(at),
-                    _ => preferences.beside.get_untracked().map(|first| first.to_string()),
+                    Page::Lobby | Page::Pair(_) | Page::Unknown => preferences.beside.get_untracked().map(|first| first.to_string()),
                 };
                 match first {
                     Some(first) if first != id.as_str() => {

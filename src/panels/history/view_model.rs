@@ -70,10 +70,14 @@ impl Played {
     pub fn cards(&self, whose: To) -> Vec<Card> {
         self.events
             .iter()
-            .filter_map(|event| match event {
-                RoundEvent::CardDealt { to, card } if *to == whose => *card,
-                RoundEvent::CardShown { card } if whose == To::Dealer => Some(*card),
-                _ => None,
+            .filter_map(|event| {
+                if let RoundEvent::CardDealt { to, card } = event {
+                    card.filter(|_| *to == whose)
+                } else if let RoundEvent::CardShown { card } = event {
+                    (whose == To::Dealer).then_some(*card)
+                } else {
+                    None
+                }
             })
             .collect()
     }
@@ -93,10 +97,12 @@ impl Played {
     pub fn player(&self) -> PlayerId {
         let mut books: Vec<(PlayerId, Vec<Stake>)> = Vec::new();
         for event in &self.events {
-            let (player, bets, taken) = match event {
-                RoundEvent::BetAccepted { player, bets } => (*player, bets, false),
-                RoundEvent::BetWithdrawn { player, bets } => (*player, bets, true),
-                _ => continue,
+            let (player, bets, taken) = if let RoundEvent::BetAccepted { player, bets } = event {
+                (*player, bets, false)
+            } else if let RoundEvent::BetWithdrawn { player, bets } = event {
+                (*player, bets, true)
+            } else {
+                continue;
             };
             let nth = books.iter().position(|(known, _)| *known == player).unwrap_or(books.len());
             if nth == books.len() {
