@@ -1,6 +1,7 @@
 //! Decisions: for the very hand and step that the player saw, with everybody who follows.
 
 use protocol::id::RoundId;
+use protocol::reject_code::RejectCode;
 use protocol::rejection::Rejection;
 use rules::blackjack::decision::{open_points, replacement};
 use rules::decision::Decision;
@@ -63,10 +64,8 @@ impl Core {
         decision: Decision,
     ) -> Result<Offer, Rejection> {
         let illegal = || Rejection::from(&RoundError::IllegalDecision { decision });
-        self.check_round(player, round).map_err(|rejection| match rejection.code.as_str() {
-            "storage" => rejection,
-            _ => illegal(),
-        })?;
+        self.check_round(player, round)
+            .map_err(|rejection| if rejection.code == RejectCode::Storage { rejection } else { illegal() })?;
         let round = self.pipeline.ahead();
         let offers = round.decisions(player);
         let offer = offers

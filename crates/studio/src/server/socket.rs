@@ -13,6 +13,7 @@ use protocol::VERSION;
 use protocol::command::ClientCommand;
 use protocol::id::CommandId;
 use protocol::message::{ClientMessage, ServerMessage};
+use protocol::reject_code::RejectCode;
 use protocol::rejection::Rejection;
 use rules::plan::Currency;
 use tokio::sync::{Notify, mpsc, oneshot};
@@ -187,7 +188,7 @@ async fn write(mut sink: Sink, mut queue: mpsc::Receiver<Utf8Bytes>, silence: Du
 fn too_much(message: &str) -> ServerMessage {
     match serde_json::from_str(message) {
         Ok(ClientMessage::Command { id, .. }) => {
-            ServerMessage::Refused { id, rejection: Rejection::new("too_many") }
+            ServerMessage::Refused { id, rejection: Rejection::new(RejectCode::TooMany) }
         }
         _ => ServerMessage::Malformed { reason: "too many messages".into() },
     }
@@ -284,7 +285,7 @@ impl Visitor {
         };
         match self.house.tables.get(&name) {
             Some(table) if self.is_guest && !table.takes_guests => {
-                let rejection = Rejection::new("no_guests").on(name.to_string());
+                let rejection = Rejection::new(RejectCode::NoGuests).on(name.to_string());
                 self.say(&ServerMessage::Refused { id, rejection });
             }
             Some(table) => {
@@ -301,7 +302,7 @@ impl Visitor {
                 }
             }
             None => {
-                let rejection = Rejection::new("unknown_table").on(name.to_string());
+                let rejection = Rejection::new(RejectCode::UnknownTable).on(name.to_string());
                 self.say(&ServerMessage::Refused { id, rejection });
             }
         }

@@ -15,6 +15,7 @@ use futures_util::stream::{FuturesOrdered, FuturesUnordered};
 use protocol::command::ClientCommand;
 use protocol::id::{Millis, TableId};
 use protocol::message::ServerMessage;
+use protocol::reject_code::RejectCode;
 use protocol::rejection::Rejection;
 use rules::event::PlayerId;
 use tokio::sync::{OwnedMutexGuard, mpsc, oneshot};
@@ -169,7 +170,7 @@ impl Actor {
                 if matches!(command, ClientCommand::Join { .. })
                     && let Err(table) = self.floor.places.take(session.player, &self.id)
                 {
-                    let rejection = Rejection::new("one_table").on(table.to_string());
+                    let rejection = Rejection::new(RejectCode::OneTable).on(table.to_string());
                     session.send(text(&ServerMessage::Refused { id, rejection }));
                     return None;
                 }
@@ -280,7 +281,7 @@ impl Actor {
 
     fn count(&self, figure: Figure) {
         match figure {
-            Figure::Answered { refused, waited } => self.metrics.answered(refused.as_deref(), waited),
+            Figure::Answered { refused, waited } => self.metrics.answered(refused, waited),
             Figure::Phase(phase) => self.metrics.phase(&self.id, phase),
             Figure::Round { void } => self.metrics.round(void),
         }
