@@ -212,6 +212,18 @@ async fn who_hangs_up_while_he_is_being_let_in_is_not_at_the_table() {
     until_lobby(address, TABLE, |summary| summary.players == 1).await;
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_command_to_a_table_that_has_stopped_is_refused() {
+    let (address, house) = serve_house(setup("", TIMERS)).await;
+    let mut player = Player::new(address).await;
+    player.join(TABLE).await;
+    let inbox = &house.tables[&table(TABLE)].inbox;
+    inbox.send(ToTable::Stop).await.unwrap();
+    tokio::time::timeout(PATIENCE, inbox.closed()).await.unwrap();
+    let refused = player.say(TABLE, "x").await.unwrap_err();
+    assert_eq!(refused.code.as_str(), "table_stopped");
+}
+
 /// Commands of one player until nothing more fits into a table's inbox. The table must have stopped to hear.
 async fn fill(inbox: &mpsc::Sender<ToTable>) {
     let (flooder, _unread) = session(99_999);
