@@ -50,7 +50,14 @@ impl Core {
                 let points = open_points(course, own.player, at, &self.settings.table);
                 replacement(plan.shortage.is, decision, points)
             }
-            _ => None,
+            (
+                Course::Blackjack(_)
+                | Course::Roulette(_)
+                | Course::Baccarat(_)
+                | Course::Holdem(_)
+                | Course::TopCard(_),
+                _,
+            ) => None,
         }
     }
 
@@ -76,7 +83,11 @@ impl Core {
             Course::Blackjack(course) if round.awaits() == Awaits::Decisions => {
                 course.open_hand(player, at, &self.settings.table).map_or(0, |hand| hand.cards().len())
             }
-            _ => 2,
+            Course::Blackjack(_)
+            | Course::Roulette(_)
+            | Course::Baccarat(_)
+            | Course::Holdem(_)
+            | Course::TopCard(_) => 2,
         };
         if (offer.hand, cards) == (seen.0, usize::from(seen.1)) { Ok(offer) } else { Err(illegal()) }
     }

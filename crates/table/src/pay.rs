@@ -165,11 +165,11 @@ impl Core {
                 self.answer(&asked, Err(own.rejection.clone()));
             }
             // The plan leaves out whom the log calls short, and the log calls them short again.
-            _ if !is_new => {
+            Some(_) | None if !is_new => {
                 self.turn_back(&asked);
                 self.answer(&asked, Err(Rejection::new(RejectCode::Unpaid)));
             }
-            _ => {
+            Some(_) | None => {
                 asked.short.extend(shortages);
                 self.plan_again(asked);
             }
