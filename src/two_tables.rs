@@ -2,6 +2,7 @@
 //! window. This page holds what they have in common: the address, the host, whose sound is heard, the end of the session.
 
 use leptos::prelude::*;
+use protocol::reject_code::RejectCode;
 
 use crate::chunk;
 use crate::i18n::td_string;
@@ -140,7 +141,7 @@ fn PairPage() -> impl IntoView {
     move || match state.get() {
         Some(true) => view! { <main class="pair">{sides.side(0)} {sides.side(1)}</main> }.into_any(),
         Some(false) => {
-            let says = Signal::derive(move || notice("one_table", session.locale(), None));
+            let says = Signal::derive(move || notice(RejectCode::OneTable, session.locale(), None));
             let button = Signal::derive(move || td_string!(session.locale(), two_tables.one_side).to_owned());
             view! { <Message notice="one_table" says button act=alone /> }.into_any()
         }

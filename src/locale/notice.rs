@@ -1,6 +1,9 @@
 //! What a refusal says to the player, by its stable code.
 
+use protocol::reject_code::RejectCode;
+
 use crate::i18n::{Locale, td_string};
+use crate::session::notice::NoticeCode;
 
 /// The figure that a wish would break, as money.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,67 +17,89 @@ pub struct Figure {
 }
 
 /// The sentence of a code, and another about the figure where it is known and the code has one.
-pub fn notice(code: &str, locale: Locale, figure: Option<Figure>) -> String {
-    let plain = sentence(code, locale);
-    match figure.and_then(|figure| about(code, locale, figure)) {
+pub fn notice(code: impl Into<NoticeCode>, locale: Locale, figure: Option<Figure>) -> String {
+    let (plain, about) = match code.into() {
+        NoticeCode::Rejected(code) => {
+            (sentence(code, locale), figure.and_then(|figure| about(code, locale, figure)))
+        }
+        NoticeCode::NotReplayed => (td_string!(locale, notices.replay), None),
+        NoticeCode::Capped => (td_string!(locale, notices.capped), None),
+    };
+    match about {
         Some(about) => format!("{plain} {about}"),
         None => plain.to_owned(),
     }
 }
 
-fn sentence(code: &str, locale: Locale) -> &'static str {
+/// Exhaustive, so that a code without a sentence does not compile.
+fn sentence(code: RejectCode, locale: Locale) -> &'static str {
     match code {
-        "replay" => td_string!(locale, notices.replay),
-        "unknown_position" => td_string!(locale, notices.unknown_position),
-        "below_min" => td_string!(locale, notices.below_min),
-        "not_a_chip_multiple" => td_string!(locale, notices.not_a_chip_multiple),
-        "above_max" => td_string!(locale, notices.above_max),
-        "no_main_bet" => td_string!(locale, notices.no_main_bet),
-        "table_max" => td_string!(locale, notices.table_max),
-        "insufficient_balance" => td_string!(locale, notices.insufficient_balance),
-        "illegal_decision" => td_string!(locale, notices.illegal_decision),
-        "betting_closed" => td_string!(locale, notices.betting_closed),
-        "nothing_there" | "slip_not_empty" => td_string!(locale, notices.nothing_to_do),
-        "not_offered" => td_string!(locale, notices.not_offered),
-        "capped" => td_string!(locale, notices.capped),
-        "box_taken" => td_string!(locale, notices.box_taken),
-        "not_your_box" => td_string!(locale, notices.not_your_box),
-        "no_such_box" => td_string!(locale, notices.no_such_box),
-        "one_table" => td_string!(locale, notices.one_table),
-        "too_many_boxes" => td_string!(locale, notices.too_many_boxes),
-        "box_in_play" => td_string!(locale, notices.box_in_play),
-        "blind_not_twice_ante" => td_string!(locale, notices.blind_not_twice_ante),
-        "ante_follows_blind" => td_string!(locale, notices.ante_follows_blind),
-        "limit_stake_day" | "limit_stake_month" => td_string!(locale, notices.limit_stake),
-        "limit_loss_day" | "limit_loss_month" => td_string!(locale, notices.limit_loss),
-        "limit_time_day" => td_string!(locale, notices.limit_time_day),
-        "limit_logins_month" => td_string!(locale, notices.limit_logins_month),
-        "stopped" => td_string!(locale, notices.stopped),
-        "paused" => td_string!(locale, notices.paused),
-        "excluded" => td_string!(locale, notices.excluded),
-        "too_many" => td_string!(locale, notices.too_many_bets),
-        "storage" | "wallet" => td_string!(locale, notices.not_counted),
-        "chat_too_long" => td_string!(locale, notices.chat_too_long),
-        "chat_too_fast" => td_string!(locale, notices.chat_too_fast),
-        "chat_closed" => td_string!(locale, notices.chat_closed),
-        "chat_muted" => td_string!(locale, notices.chat_muted),
-        "chat_not_plain" => td_string!(locale, notices.chat_not_plain),
-        _ => td_string!(locale, notices.refused),
+        RejectCode::UnknownPosition => td_string!(locale, notices.unknown_position),
+        RejectCode::BelowMin => td_string!(locale, notices.below_min),
+        RejectCode::NotAChipMultiple => td_string!(locale, notices.not_a_chip_multiple),
+        RejectCode::AboveMax => td_string!(locale, notices.above_max),
+        RejectCode::NoMainBet => td_string!(locale, notices.no_main_bet),
+        RejectCode::TableMax => td_string!(locale, notices.table_max),
+        RejectCode::InsufficientBalance => td_string!(locale, notices.insufficient_balance),
+        RejectCode::IllegalDecision => td_string!(locale, notices.illegal_decision),
+        RejectCode::BettingClosed => td_string!(locale, notices.betting_closed),
+        RejectCode::NothingThere | RejectCode::SlipNotEmpty => td_string!(locale, notices.nothing_to_do),
+        RejectCode::NotOffered => td_string!(locale, notices.not_offered),
+        RejectCode::BoxTaken => td_string!(locale, notices.box_taken),
+        RejectCode::NotYourBox => td_string!(locale, notices.not_your_box),
+        RejectCode::NoSuchBox => td_string!(locale, notices.no_such_box),
+        RejectCode::OneTable => td_string!(locale, notices.one_table),
+        RejectCode::TooManyBoxes => td_string!(locale, notices.too_many_boxes),
+        RejectCode::BoxInPlay => td_string!(locale, notices.box_in_play),
+        RejectCode::AnteFollowsBlind => td_string!(locale, notices.ante_follows_blind),
+        RejectCode::LimitStakeDay | RejectCode::LimitStakeMonth => td_string!(locale, notices.limit_stake),
+        RejectCode::LimitLossDay | RejectCode::LimitLossMonth => td_string!(locale, notices.limit_loss),
+        RejectCode::LimitTimeDay => td_string!(locale, notices.limit_time_day),
+        RejectCode::LimitLoginsMonth => td_string!(locale, notices.limit_logins_month),
+        RejectCode::Stopped => td_string!(locale, notices.stopped),
+        RejectCode::Paused => td_string!(locale, notices.paused),
+        RejectCode::Excluded => td_string!(locale, notices.excluded),
+        RejectCode::TooMany => td_string!(locale, notices.too_many_bets),
+        RejectCode::Storage | RejectCode::Wallet => td_string!(locale, notices.not_counted),
+        RejectCode::ChatTooLong => td_string!(locale, notices.chat_too_long),
+        RejectCode::ChatTooFast => td_string!(locale, notices.chat_too_fast),
+        RejectCode::ChatClosed => td_string!(locale, notices.chat_closed),
+        RejectCode::ChatMuted => td_string!(locale, notices.chat_muted),
+        RejectCode::ChatNotPlain => td_string!(locale, notices.chat_not_plain),
+        RejectCode::Unpaid => td_string!(locale, notices.unpaid),
+        RejectCode::KeyTaken => td_string!(locale, notices.key_taken),
+        RejectCode::NoGuests => td_string!(locale, notices.no_guests),
+        RejectCode::TooManyGuests => td_string!(locale, notices.too_many_guests),
+        RejectCode::TokenUsed
+        | RejectCode::TokenExpired
+        | RejectCode::TokenInvalid
+        | RejectCode::SessionExpired => td_string!(locale, notices.session_expired),
+        RejectCode::UnknownTable => td_string!(locale, notices.unknown_table),
+        RejectCode::TableStopped => td_string!(locale, notices.table_stopped),
+        RejectCode::NotAtTable => td_string!(locale, notices.not_at_table),
+        // What a player can't bring about with this client, and what this client does not know.
+        RejectCode::Malformed
+        | RejectCode::OutOfTurn
+        | RejectCode::CardContradicts
+        | RejectCode::NotSettled
+        | RejectCode::Unknown => td_string!(locale, notices.refused),
     }
 }
 
-fn about(code: &str, locale: Locale, figure: Figure) -> Option<String> {
+fn about(code: RejectCode, locale: Locale, figure: Figure) -> Option<String> {
     let Figure { limit, left, on } = figure;
     Some(match code {
-        "below_min" => td_string!(locale, notices.figures.below_min, limit, on),
-        "not_a_chip_multiple" => td_string!(locale, notices.figures.not_a_chip_multiple, limit, on),
-        "above_max" => td_string!(locale, notices.figures.above_max, limit, on),
-        "table_max" => td_string!(locale, notices.figures.table_max, limit),
-        "insufficient_balance" => td_string!(locale, notices.figures.insufficient_balance, limit),
-        "limit_stake_day" | "limit_stake_month" => {
+        RejectCode::BelowMin => td_string!(locale, notices.figures.below_min, limit, on),
+        RejectCode::NotAChipMultiple => td_string!(locale, notices.figures.not_a_chip_multiple, limit, on),
+        RejectCode::AboveMax => td_string!(locale, notices.figures.above_max, limit, on),
+        RejectCode::TableMax => td_string!(locale, notices.figures.table_max, limit),
+        RejectCode::InsufficientBalance => td_string!(locale, notices.figures.insufficient_balance, limit),
+        RejectCode::LimitStakeDay | RejectCode::LimitStakeMonth => {
             td_string!(locale, notices.figures.limit_stake, left, limit)
         }
-        "limit_loss_day" | "limit_loss_month" => td_string!(locale, notices.figures.limit_loss, left, limit),
+        RejectCode::LimitLossDay | RejectCode::LimitLossMonth => {
+            td_string!(locale, notices.figures.limit_loss, left, limit)
+        }
         _ => return None,
     })
 }
@@ -89,60 +114,27 @@ mod tests {
         let figure = |limit: &str| {
             Some(Figure { limit: limit.to_owned(), left: "20 Kč".to_owned(), on: "Červená".to_owned() })
         };
-        let told = notice("above_max", Locale::cs, figure("100 Kč"));
+        let told = notice(RejectCode::AboveMax, Locale::cs, figure("100 Kč"));
         assert_eq!(told, "Tolik vsadit nelze. Červená: nejvýš 100 Kč.");
-        let told = notice("limit_loss_month", Locale::en, figure("500 Kč"));
+        let told = notice(RejectCode::LimitLossMonth, Locale::en, figure("500 Kč"));
         assert_eq!(told, "The bet would exceed your limit on net loss. The limit is 500 Kč, 20 Kč is left.");
-        assert_eq!(notice("above_max", Locale::en, None), "That is more than may be bet.");
-        assert_eq!(notice("box_taken", Locale::en, figure("1 Kč")), "That box is taken.");
+        assert_eq!(notice(RejectCode::AboveMax, Locale::en, None), "That is more than may be bet.");
+        assert_eq!(notice(RejectCode::BoxTaken, Locale::en, figure("1 Kč")), "That box is taken.");
     }
 
     #[test]
     fn every_refusal_of_a_players_hand_has_its_own_sentence() {
-        let codes = [
-            "above_max",
-            "ante_follows_blind",
-            "below_min",
-            "blind_not_twice_ante",
-            "capped",
-            "illegal_decision",
-            "insufficient_balance",
-            "no_main_bet",
-            "not_a_chip_multiple",
-            "not_offered",
-            "nothing_there",
-            "slip_not_empty",
-            "table_max",
-            "betting_closed",
-            "box_in_play",
-            "box_taken",
-            "chat_closed",
-            "chat_muted",
-            "chat_not_plain",
-            "chat_too_fast",
-            "chat_too_long",
-            "excluded",
-            "limit_logins_month",
-            "limit_loss_day",
-            "limit_loss_month",
-            "limit_stake_day",
-            "limit_stake_month",
-            "limit_time_day",
-            "no_such_box",
-            "not_your_box",
-            "one_table",
-            "paused",
-            "stopped",
-            "storage",
-            "too_many",
-            "too_many_boxes",
-            "unknown_position",
-            "wallet",
+        let general = [
+            RejectCode::Malformed,
+            RejectCode::OutOfTurn,
+            RejectCode::CardContradicts,
+            RejectCode::NotSettled,
         ];
+        let codes = || RejectCode::ALL.iter().copied().filter(|code| !general.contains(code));
         for &locale in Locale::get_all() {
-            let other = notice("of_the_future", locale, None);
+            let other = notice(RejectCode::Unknown, locale, None);
             assert!(!other.is_empty());
-            for code in codes {
+            for code in codes() {
                 assert_ne!(notice(code, locale, None), other, "{code}");
             }
         }

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use protocol::chat::{ChatLine, LONGEST_LINE};
+use protocol::reject_code::RejectCode;
 use rules::phase::Phase;
 use rules::plan::ChatHours;
 
@@ -28,7 +29,7 @@ pub fn Chat() -> impl IntoView {
     };
     view! {
         <Panel id=PanelId::Chat title=|locale| td_string!(locale, panels.chat)>
-            <div role="status">{move || closed.get().then(|| view! { <p class="source" data-chat="closed">{notice("chat_closed", session.locale(), None)}</p> })}</div>
+            <div role="status">{move || closed.get().then(|| view! { <p class="source" data-chat="closed">{notice(RejectCode::ChatClosed, session.locale(), None)}</p> })}</div>
             <div class="save">
                 <input type="text" name="chat" autocomplete="off" maxlength=LONGEST_LINE.to_string() aria-label=move || td_string!(session.locale(), chat.say) placeholder=move || td_string!(session.locale(), chat.say) prop:value=store.draft disabled=move || closed.get()
                     on:input=move |event| store.draft.set(event_target_value(&event)) on:keydown=move |event| if event.key() == "Enter" { store.say() } />

@@ -1,12 +1,41 @@
 //! Messages to the player.
 
+use protocol::reject_code::RejectCode;
 use rules::amount::Amount;
+
+/// What a message is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoticeCode {
+    /// The server refused something, or the client did in its place.
+    Rejected(RejectCode),
+    /// A stored round can't be replayed.
+    NotReplayed,
+    /// Parts of a bet were cut to the table's limit.
+    Capped,
+}
+
+impl NoticeCode {
+    /// Its stable name in the page.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Rejected(code) => code.as_str(),
+            Self::NotReplayed => "replay",
+            Self::Capped => "capped",
+        }
+    }
+}
+
+impl From<RejectCode> for NoticeCode {
+    fn from(code: RejectCode) -> Self {
+        Self::Rejected(code)
+    }
+}
 
 /// A message with its stable code.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Notice {
-    /// The code of the refusal, or the message's own word.
-    pub code: String,
+    /// What it is about.
+    pub code: NoticeCode,
     /// What the place is called that it is about.
     pub on: Option<String>,
     /// The figure that would be broken.

@@ -28,7 +28,7 @@ use crate::panels::id::PanelId;
 use crate::platform::address::{self, Page};
 use crate::platform::pair;
 use crate::session::embedding::Host;
-use crate::session::notice::Notice;
+use crate::session::notice::{Notice, NoticeCode};
 use crate::session::settings;
 use crate::session::sound::Sound;
 use crate::session::store::connection::Connection;
@@ -306,25 +306,29 @@ impl Session {
         pair::tell("interval", &minutes.to_string());
     }
 
-    /// Tells the player something.
+    /// Tells the player that something was refused.
     pub fn say(self, rejection: &Rejection) {
-        let nth = self.connection.try_update_value(|connection| {
-            connection.notices += 1;
-            connection.notices
-        });
         let table =
             self.connection.with_value(|connection| connection.desks.iter().find_map(|store| store.table()));
         let on = rejection.on.as_ref().zip(table).and_then(|(on, table)| {
             let name = games::family(games::kind(&table)).line_name;
             Some(name(&table, on.parse().ok()?, self.lang.get_untracked()))
         });
-        self.notice.set(Some(Notice {
-            code: rejection.code.clone(),
-            on,
-            limit: rejection.limit,
-            left: rejection.left,
-            nth: nth.unwrap_or_default(),
-        }));
+        let Rejection { code, limit, left, .. } = *rejection;
+        self.show_notice(|nth| Notice { code: code.into(), on, limit, left, nth });
+    }
+
+    /// Tells the player something that has no figures.
+    pub fn notify(self, code: NoticeCode) {
+        self.show_notice(|nth| Notice { code, on: None, limit: None, left: None, nth });
+    }
+
+    fn show_notice(self, notice: impl FnOnce(u32) -> Notice) {
+        let nth = self.connection.try_update_value(|connection| {
+            connection.notices += 1;
+            connection.notices
+        });
+        self.notice.set(Some(notice(nth.unwrap_or_default())));
     }
 
     /// Is another one heard now, or nobody? Tracks it.

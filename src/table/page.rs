@@ -74,9 +74,8 @@ pub fn TablePage(
         LoadStatus::Unknown => view! { <Message notice="unknown_table" says=table_gone button=back_to_lobby act=lobby /> }.into_any(),
         LoadStatus::Elsewhere => view! { <Message notice="other_window" says=other_window button=try_again act=again /> }.into_any(),
         LoadStatus::Refused(code) => {
-            let reason = code.clone();
-            let says = Signal::derive(move || notice(&reason, session.locale(), None));
-            view! { <Message notice=code says button=try_again act=again /> }.into_any()
+            let says = Signal::derive(move || notice(code, session.locale(), None));
+            view! { <Message notice=code.as_str() says button=try_again act=again /> }.into_any()
         }
         LoadStatus::Broken(reason) => {
             leptos::logging::warn!("{reason}");

@@ -7,6 +7,7 @@ pub mod shown;
 pub mod spot;
 pub mod stored_round;
 
+use protocol::reject_code::RejectCode;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -46,7 +47,7 @@ pub enum LoadStatus {
     /// The player sits here from another window.
     Elsewhere,
     /// He may not come to it now; the code says why.
-    Refused(String),
+    Refused(RejectCode),
     /// The table can't be shown.
     Broken(String),
 }

@@ -12,6 +12,7 @@ pub mod lobby;
 pub mod message;
 pub mod plain;
 pub mod received;
+pub mod reject_code;
 pub mod rejection;
 pub mod safe_play;
 pub mod snapshot;

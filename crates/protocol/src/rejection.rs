@@ -5,11 +5,13 @@ use rules::fault::Fault;
 use rules::round::RoundError;
 use serde::{Deserialize, Serialize};
 
+use crate::reject_code::RejectCode;
+
 /// A refusal with its stable code; the player's text comes from the code and his language.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rejection {
     /// The code.
-    pub code: String,
+    pub code: RejectCode,
     /// The position, call or thing that it is about.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub on: Option<String>,
@@ -23,8 +25,8 @@ pub struct Rejection {
 
 impl Rejection {
     /// A refusal by its code alone.
-    pub fn new(code: impl Into<String>) -> Self {
-        Self { code: code.into(), on: None, limit: None, left: None }
+    pub fn new(code: RejectCode) -> Self {
+        Self { code, on: None, limit: None, left: None }
     }
 
     /// The same about something.
@@ -36,7 +38,7 @@ impl Rejection {
 
 impl From<&Fault> for Rejection {
     fn from(fault: &Fault) -> Self {
-        Self { on: fault.on(), limit: fault.limit(), ..Self::new(fault.code()) }
+        Self { on: fault.on(), limit: fault.limit(), ..Self::new(fault.into()) }
     }
 }
 
@@ -45,10 +47,13 @@ impl From<&RoundError> for Rejection {
         match error {
             RoundError::Fault(fault) => fault.into(),
             RoundError::NothingThere { on } | RoundError::NoSuchBox { on } => {
-                Self::new(error.code()).on(on.to_string())
+                Self::new(error.into()).on(on.to_string())
             }
-            RoundError::IllegalDecision { decision } => Self::new(error.code()).on(decision.to_string()),
-            _ => Self::new(error.code()),
+            RoundError::IllegalDecision { decision } => Self::new(error.into()).on(decision.to_string()),
+            RoundError::BettingClosed
+            | RoundError::OutOfTurn { .. }
+            | RoundError::CardContradicts
+            | RoundError::NotSettled { .. } => Self::new(error.into()),
         }
     }
 }

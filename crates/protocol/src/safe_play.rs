@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::id::Millis;
 use crate::message::Purse;
+use crate::reject_code::RejectCode;
 
 /// What a player may limit. Days and months are those of Prague.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -53,15 +54,15 @@ impl LimitKind {
     }
 
     /// The code of a bet that would break it.
-    pub fn code(self) -> &'static str {
+    pub fn code(self) -> RejectCode {
         match self {
-            Self::StakeDay => "limit_stake_day",
-            Self::StakeMonth => "limit_stake_month",
-            Self::LossDay => "limit_loss_day",
-            Self::LossMonth => "limit_loss_month",
-            Self::TimeDay => "limit_time_day",
-            Self::LoginsMonth => "limit_logins_month",
-            Self::Pause => "paused",
+            Self::StakeDay => RejectCode::LimitStakeDay,
+            Self::StakeMonth => RejectCode::LimitStakeMonth,
+            Self::LossDay => RejectCode::LimitLossDay,
+            Self::LossMonth => RejectCode::LimitLossMonth,
+            Self::TimeDay => RejectCode::LimitTimeDay,
+            Self::LoginsMonth => RejectCode::LimitLoginsMonth,
+            Self::Pause => RejectCode::Paused,
         }
     }
 
@@ -90,11 +91,11 @@ pub enum Restraint {
 
 impl Restraint {
     /// The code of a bet that it refuses.
-    pub fn code(self) -> &'static str {
+    pub fn code(self) -> RejectCode {
         match self {
-            Self::Paused => "paused",
-            Self::Stopped => "stopped",
-            Self::Excluded => "excluded",
+            Self::Paused => RejectCode::Paused,
+            Self::Stopped => RejectCode::Stopped,
+            Self::Excluded => RejectCode::Excluded,
         }
     }
 }

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 use protocol::VERSION;
 use protocol::message::{ClientMessage, ServerMessage};
+use protocol::reject_code::RejectCode;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -167,4 +168,11 @@ fn an_older_client_passes_over_members_that_a_newer_server_adds() {
         }
     }
     assert!(tried > 70, "{tried} objects");
+}
+
+#[test]
+fn every_code_of_a_refusal_is_on_the_page() {
+    for code in RejectCode::ALL {
+        assert!(PAGE.contains(&format!("`{code}`")), "{code}");
+    }
 }

@@ -72,7 +72,11 @@ impl Seen<'_> {
                     Course::Blackjack(course) if self.round.awaits() == Awaits::Decisions => {
                         course.open_hand(player, offer.at, self.round.table())?.cards().len()
                     }
-                    _ => 2,
+                    Course::Blackjack(_)
+                    | Course::Roulette(_)
+                    | Course::Baccarat(_)
+                    | Course::Holdem(_)
+                    | Course::TopCard(_) => 2,
                 };
                 let cards = u8::try_from(cards).ok()?;
                 let (at, hand, decision) = (offer.at, offer.hand, offer.decision);

@@ -115,7 +115,8 @@ impl World {
         let clock = 1_700_000_000_000;
         let now = Now { elapsed: Duration::ZERO, time: Millis(clock) };
         let dealer = SeededDealer::new(table.plan().game.decks(), dice.roll());
-        let core = Core::new(settings.clone(), Box::new(dealer), Past::default(), now);
+        let core = Core::new(settings.clone(), Box::new(dealer), Past::default(), now)
+            .expect("a plan that was read can be written");
         let mut world = Self {
             report: Report::default(),
             table,
@@ -464,12 +465,28 @@ impl World {
         if let Some(stored) = &stored {
             let open = stored.events.iter().filter_map(|event| match event {
                 RoundEvent::CardDealt { card, .. } => *card,
-                _ => None,
+                RoundEvent::BettingOpened
+                | RoundEvent::BetAccepted { .. }
+                | RoundEvent::BetWithdrawn { .. }
+                | RoundEvent::LastBetsCalled
+                | RoundEvent::BettingClosed
+                | RoundEvent::BallLanded { .. }
+                | RoundEvent::CardShown { .. }
+                | RoundEvent::HoleChecked { .. }
+                | RoundEvent::InsuranceClosed
+                | RoundEvent::FollowDeclined { .. }
+                | RoundEvent::Decided { .. }
+                | RoundEvent::SecondHandsOpened
+                | RoundEvent::LinesSettled { .. }
+                | RoundEvent::RoundPaused
+                | RoundEvent::RoundResumed
+                | RoundEvent::RoundVoided => None,
             });
             let lying: Vec<_> = stored.hidden.iter().copied().chain(open).collect();
             dealer.lie(&lying);
         }
-        self.core = Core::new(self.settings.clone(), Box::new(dealer), Past::default(), self.core_now());
+        self.core = Core::new(self.settings.clone(), Box::new(dealer), Past::default(), self.core_now())
+            .map_err(|error| error.to_string())?;
         let effects = self.core.start(stored, self.core_now());
         self.carry_out(effects)
     }
@@ -508,7 +525,18 @@ impl World {
                     view.take(*stream, *seq, fact)?;
                 }
             }
-            _ => {}
+            ServerMessage::Snapshot(_)
+            | ServerMessage::Fact { .. }
+            | ServerMessage::Welcome { .. }
+            | ServerMessage::TurnedAway { .. }
+            | ServerMessage::Incompatible { .. }
+            | ServerMessage::Lobby { .. }
+            | ServerMessage::LobbyChanged { .. }
+            | ServerMessage::SafePlay(_)
+            | ServerMessage::Gone { .. }
+            | ServerMessage::Replaced { .. }
+            | ServerMessage::Malformed { .. }
+            | ServerMessage::Pong { .. } => {}
         }
         Ok(())
     }

@@ -1,6 +1,7 @@
 //! Launch tokens: how an operator tells who comes. A token is a JSON Web Token signed with HMAC-SHA256, which every operator's
 //! platform can make; it is good for minutes and for one sign-in.
 
+use protocol::reject_code::RejectCode;
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -57,17 +58,17 @@ pub enum TokenError {
 
 impl TokenError {
     /// The stable code.
-    pub fn code(self) -> &'static str {
+    pub fn code(self) -> RejectCode {
         match self {
-            Self::Invalid => "token_invalid",
-            Self::Expired => "token_expired",
+            Self::Invalid => RejectCode::TokenInvalid,
+            Self::Expired => RejectCode::TokenExpired,
         }
     }
 }
 
 impl fmt::Display for TokenError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.code())
+        self.code().fmt(f)
     }
 }
 

@@ -7,6 +7,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use protocol::id::TableId;
+use protocol::reject_code::RejectCode;
 use rules::phase::Phase;
 
 pub mod histogram;
@@ -41,10 +42,10 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 impl Metrics {
     /// A bet or a decision was answered; a refusal has its code.
-    pub fn answered(&self, refused: Option<&str>, after: Duration) {
+    pub fn answered(&self, refused: Option<RejectCode>, after: Duration) {
         self.acknowledgement.note(after);
         let mut commands = lock(&self.commands);
-        let code = refused.unwrap_or("accepted");
+        let code = refused.map_or("accepted", RejectCode::as_str);
         match commands.get_mut(code) {
             Some(count) => *count += 1,
             None => {

@@ -6,6 +6,7 @@ use ::table::connection::Connection;
 use axum::extract::ws::Utf8Bytes;
 use protocol::command::ClientCommand;
 use protocol::id::{CommandId, Millis, Stream};
+use protocol::message::ServerMessage;
 use rules::event::PlayerId;
 use rules::table::Table;
 use tokio::sync::{Notify, mpsc, oneshot};
@@ -51,6 +52,30 @@ impl Session {
     pub fn send(&self, message: Utf8Bytes) {
         if self.out.try_send(message).is_err() {
             self.end.notify_one();
+        }
+    }
+
+    /// Writes a message out and sends it.
+    pub fn send_message(&self, message: &ServerMessage) {
+        self.send_written(written(message).as_ref());
+    }
+
+    /// Sends what was written out for several sockets; where it could not be, the socket ends, because later messages rest on it.
+    pub fn send_written(&self, message: Option<&Utf8Bytes>) {
+        match message {
+            Some(message) => self.send(message.clone()),
+            None => self.end.notify_one(),
+        }
+    }
+}
+
+/// A message as text; none, and a line in the log, where it can't be written.
+pub fn written(message: &ServerMessage) -> Option<Utf8Bytes> {
+    match serde_json::to_string(message) {
+        Ok(text) => Some(text.into()),
+        Err(error) => {
+            tracing::error!(%error, "a message can't be written");
+            None
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Bets and withdrawals: who may, until when, how many.
 
 use protocol::id::RoundId;
+use protocol::reject_code::RejectCode;
 use protocol::rejection::Rejection;
 use rules::event::{PlayerId, RoundEvent};
 use rules::position::Place;
@@ -70,7 +71,7 @@ impl Core {
             return Err(Rejection::from(&RoundError::BettingClosed));
         }
         if self.pipeline.facts_of(asked.connection.player) >= MAX_FACTS_A_PLAYER {
-            return Err(Rejection::new("too_many"));
+            return Err(Rejection::new(RejectCode::TooMany));
         }
         Ok(())
     }
@@ -79,7 +80,7 @@ impl Core {
         for bet in bets.iter().filter(|bet| bet.on.place() != Some(Place::BetBehind)) {
             let Some(at) = bet.on.at() else { continue };
             if self.room.seats.owner(at) != Some(player) {
-                return Err(Rejection::new("not_your_box").on(bet.on.to_string()));
+                return Err(Rejection::new(RejectCode::NotYourBox).on(bet.on.to_string()));
             }
         }
         Ok(())
@@ -88,12 +89,12 @@ impl Core {
     /// The bets on positions of this table, one stake a position.
     fn resolve(&self, bets: &[Stake]) -> Result<Vec<Stake>, Rejection> {
         if bets.is_empty() {
-            return Err(Rejection::new("malformed"));
+            return Err(Rejection::new(RejectCode::Malformed));
         }
         let mut merged: Vec<Stake> = Vec::new();
         for bet in bets {
             let Some(on) = self.settings.table.resolve(bet.on) else {
-                return Err(Rejection::new("unknown_position").on(bet.on.to_string()));
+                return Err(Rejection::new(RejectCode::UnknownPosition).on(bet.on.to_string()));
             };
             match merged.iter_mut().find(|lying| lying.on == on) {
                 // A stake of nothing stays apart, to be refused as such.

@@ -7,6 +7,7 @@ use protocol::chat::{ChatLine, LONGEST_LINE};
 use protocol::fact::Fact;
 use protocol::id::Millis;
 use protocol::plain::{NotPlain, plain};
+use protocol::reject_code::RejectCode;
 use protocol::rejection::Rejection;
 use rules::amount::Amount;
 use rules::event::PlayerId;
@@ -77,9 +78,9 @@ fn not_plain(reason: NotPlain) -> Rejection {
     match reason {
         NotPlain::TooLong => Rejection {
             limit: Some(Amount::whole(u32::try_from(LONGEST_LINE).unwrap_or(u32::MAX))),
-            ..Rejection::new("chat_too_long")
+            ..Rejection::new(RejectCode::ChatTooLong)
         },
-        NotPlain::Empty | NotPlain::Control | NotPlain::Marks => Rejection::new("chat_not_plain"),
+        NotPlain::Empty | NotPlain::Control | NotPlain::Marks => Rejection::new(RejectCode::ChatNotPlain),
     }
 }
 
@@ -94,18 +95,18 @@ impl Core {
     /// A player says something.
     pub(crate) fn say(&mut self, connection: &Connection, said: &str) -> Result<(), Rejection> {
         if !self.room.connections.contains_key(&connection.player) {
-            return Err(Rejection::new("not_at_table"));
+            return Err(Rejection::new(RejectCode::NotAtTable));
         }
         if !self.is_chat_open() {
-            return Err(Rejection::new("chat_closed"));
+            return Err(Rejection::new(RejectCode::ChatClosed));
         }
         let time = self.now.time;
         if self.chat.is_muted(connection.player, time) {
-            return Err(Rejection::new("chat_muted"));
+            return Err(Rejection::new(RejectCode::ChatMuted));
         }
         let text = plain(said, LONGEST_LINE).map_err(not_plain)?;
         if !self.chat.may_say(connection.player, time) {
-            return Err(Rejection::new("chat_too_fast"));
+            return Err(Rejection::new(RejectCode::ChatTooFast));
         }
         let (player, name) = (Some(connection.player), connection.name.clone());
         self.tell_line(ChatLine { player, name, text, dealer: false, time });

@@ -6,6 +6,7 @@ use std::time::Duration;
 use protocol::command::ClientCommand;
 use protocol::id::{CommandId, RoundId};
 use protocol::message::ServerMessage;
+use protocol::reject_code::RejectCode;
 use protocol::rejection::Rejection;
 use rules::amount::Amount;
 use rules::event::PlayerId;
@@ -134,7 +135,7 @@ fn message(id: CommandId, answer: Result<(), Rejection>) -> ServerMessage {
 
 /// These say nothing about the command itself: the same one may be tried again.
 fn may_be_tried_again(rejection: &Rejection) -> bool {
-    matches!(rejection.code.as_str(), "storage" | "too_many" | "one_table")
+    matches!(rejection.code, RejectCode::Storage | RejectCode::TooMany | RejectCode::OneTable)
 }
 
 impl Core {
@@ -160,7 +161,7 @@ impl Core {
             return;
         }
         if self.answers.are_too_many(connection.player) {
-            let refused = message(id, Err(Rejection::new("too_many")));
+            let refused = message(id, Err(Rejection::new(RejectCode::TooMany)));
             return self.send(connection.number, refused);
         }
         self.answers.await_answer(key, connection.number);
@@ -197,7 +198,7 @@ impl Core {
             ClientCommand::SetLimit { .. }
             | ClientCommand::Stop
             | ClientCommand::Exclude { .. }
-            | ClientCommand::Pause { .. } => Err(Rejection::new("malformed")),
+            | ClientCommand::Pause { .. } => Err(Rejection::new(RejectCode::Malformed)),
         };
         self.answer(&asked, done);
     }
@@ -226,7 +227,7 @@ impl Core {
             | ClientCommand::SetLimit { .. }
             | ClientCommand::Stop
             | ClientCommand::Exclude { .. }
-            | ClientCommand::Pause { .. } => Err(Rejection::new("malformed")),
+            | ClientCommand::Pause { .. } => Err(Rejection::new(RejectCode::Malformed)),
         };
         match planned {
             Ok(draft) => self.append_command(draft, asked),
@@ -242,7 +243,7 @@ impl Core {
     pub(crate) fn answer(&mut self, asked: &Asked, answer: Result<(), Rejection>) {
         let key = (asked.connection.player, asked.id.clone());
         if matches!(asked.command, ClientCommand::Bet { .. } | ClientCommand::Decide { .. }) {
-            let refused = answer.as_ref().err().map(|rejection| rejection.code.clone());
+            let refused = answer.as_ref().err().map(|rejection| rejection.code);
             let waited = self.now.elapsed.saturating_sub(asked.arrived);
             self.effects.push(Effect::Count(Figure::Answered { refused, waited }));
         }
@@ -319,13 +320,13 @@ impl Core {
     /// The command is for the round that runs, and the player is at the table.
     pub(crate) fn check_round(&self, player: PlayerId, round: &RoundId) -> Result<(), Rejection> {
         if self.stage == Stage::Halted {
-            return Err(Rejection::new("storage"));
+            return Err(Rejection::new(RejectCode::Storage));
         }
         if *round != self.round_name() {
-            return Err(Rejection::new("betting_closed"));
+            return Err(Rejection::new(RejectCode::BettingClosed));
         }
         if !self.room.connections.contains_key(&player) {
-            return Err(Rejection::new("not_at_table"));
+            return Err(Rejection::new(RejectCode::NotAtTable));
         }
         Ok(())
     }

@@ -163,11 +163,19 @@ pub struct Core {
 
 impl Core {
     /// A table that has not begun.
-    pub fn new(settings: Settings, dealer: Box<dyn Dealer>, past: Past, now: Now) -> Self {
+    ///
+    /// # Errors
+    /// The plan can't be written as the text that clients get.
+    pub fn new(
+        settings: Settings,
+        dealer: Box<dyn Dealer>,
+        past: Past,
+        now: Now,
+    ) -> Result<Self, serde_json::Error> {
         let plan = settings.table.plan();
-        let plan_json = RawValue::from_string(plan.to_json()).unwrap_or_default();
+        let plan_json = RawValue::from_string(plan.to_json())?;
         let round = Round::new(Arc::clone(&settings.table));
-        Self {
+        Ok(Self {
             has_boxes: plan.game.boxes().is_some(),
             plan_json,
             dealer,
@@ -212,7 +220,7 @@ impl Core {
             is_stopping: false,
             effects: Vec::new(),
             settings,
-        }
+        })
     }
 
     /// Begins: with the round that the log kept, or with a new one.

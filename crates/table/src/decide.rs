@@ -1,6 +1,7 @@
 //! Decisions: for the very hand and step that the player saw, with everybody who follows.
 
 use protocol::id::RoundId;
+use protocol::reject_code::RejectCode;
 use protocol::rejection::Rejection;
 use rules::blackjack::decision::{open_points, replacement};
 use rules::decision::Decision;
@@ -49,7 +50,14 @@ impl Core {
                 let points = open_points(course, own.player, at, &self.settings.table);
                 replacement(plan.shortage.is, decision, points)
             }
-            _ => None,
+            (
+                Course::Blackjack(_)
+                | Course::Roulette(_)
+                | Course::Baccarat(_)
+                | Course::Holdem(_)
+                | Course::TopCard(_),
+                _,
+            ) => None,
         }
     }
 
@@ -63,10 +71,8 @@ impl Core {
         decision: Decision,
     ) -> Result<Offer, Rejection> {
         let illegal = || Rejection::from(&RoundError::IllegalDecision { decision });
-        self.check_round(player, round).map_err(|rejection| match rejection.code.as_str() {
-            "storage" => rejection,
-            _ => illegal(),
-        })?;
+        self.check_round(player, round)
+            .map_err(|rejection| if rejection.code == RejectCode::Storage { rejection } else { illegal() })?;
         let round = self.pipeline.ahead();
         let offers = round.decisions(player);
         let offer = offers
@@ -77,7 +83,11 @@ impl Core {
             Course::Blackjack(course) if round.awaits() == Awaits::Decisions => {
                 course.open_hand(player, at, &self.settings.table).map_or(0, |hand| hand.cards().len())
             }
-            _ => 2,
+            Course::Blackjack(_)
+            | Course::Roulette(_)
+            | Course::Baccarat(_)
+            | Course::Holdem(_)
+            | Course::TopCard(_) => 2,
         };
         if (offer.hand, cards) == (seen.0, usize::from(seen.1)) { Ok(offer) } else { Err(illegal()) }
     }

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use protocol::lobby::TableSummary;
 use protocol::message::ServerMessage;
+use protocol::reject_code::RejectCode;
 use rules::event::PlayerId;
 use rules::phase::Phase;
 
@@ -26,7 +27,7 @@ pub enum Figure {
     /// A bet or a decision was answered.
     Answered {
         /// The code of a refusal.
-        refused: Option<String>,
+        refused: Option<RejectCode>,
         /// How long it took.
         waited: Duration,
     },

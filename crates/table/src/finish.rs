@@ -34,7 +34,7 @@ fn came_to(round: &Round) -> Option<String> {
             let with = |own: &[Card]| evaluate(&[own, course.board()].concat());
             Some(with(course.player()).max(with(course.dealer())).category().to_string())
         }
-        _ => None,
+        Course::Holdem(_) | Course::Roulette(_) | Course::Baccarat(_) | Course::TopCard(_) => None,
     }
 }
 

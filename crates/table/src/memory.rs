@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
 
 use protocol::id::CommandId;
+use protocol::reject_code::RejectCode;
 use protocol::rejection::Rejection;
 use rules::amount::Amount;
 use rules::card::Card;
@@ -166,7 +167,7 @@ impl MemoryLog {
                 let left = left.entry(player).or_default();
                 let has = self.purses.get(&player).copied().unwrap_or(0) + *left;
                 if has < hundredths(amount) {
-                    let rejection = Rejection::new("insufficient_balance");
+                    let rejection = Rejection::new(RejectCode::InsufficientBalance);
                     shortages.push(Shortage { player, rejection, is_purse: true });
                 }
                 *left -= hundredths(amount);

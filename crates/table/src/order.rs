@@ -205,10 +205,12 @@ impl Core {
 
     fn follow(&mut self, order: Order) -> Result<(), OrderError> {
         let leads = self.dealer.leads();
-        match order {
-            Order::Pause | Order::Resume | Order::Void => {}
-            _ if !leads => return Err(OrderError::NotLed),
-            _ => {}
+        let needs_leader = match order {
+            Order::Pause | Order::Resume | Order::Void => false,
+            Order::Open { .. } | Order::LastBets | Order::Close | Order::Card(_) | Order::Number(_) => true,
+        };
+        if needs_leader && !leads {
+            return Err(OrderError::NotLed);
         }
         let out_of_turn = || Err(OrderError::OutOfTurn { awaits: self.awaits() });
         if let Order::Open { betting, new_shoe } = order {
@@ -247,7 +249,17 @@ impl Core {
             }
             (Order::Resume, _) if phase == Phase::Paused => self.take_step(vec![RoundEvent::RoundResumed]),
             (Order::Void, _) if phase != Phase::Void => self.take_step(vec![RoundEvent::RoundVoided]),
-            _ => return out_of_turn(),
+            (
+                Order::Open { .. }
+                | Order::LastBets
+                | Order::Close
+                | Order::Card(_)
+                | Order::Number(_)
+                | Order::Pause
+                | Order::Resume
+                | Order::Void,
+                _,
+            ) => return out_of_turn(),
         }
         Ok(())
     }
@@ -297,7 +309,15 @@ impl Core {
         let awaits = self.confirmed.round.awaits();
         let (to, hidden) = match awaits {
             Awaits::Card { to, hidden } if running && !paused => (Some(to), hidden),
-            _ => (None, false),
+            Awaits::Card { .. }
+            | Awaits::Bets
+            | Awaits::Ball
+            | Awaits::Insurance
+            | Awaits::Peek
+            | Awaits::Decisions
+            | Awaits::SecondHands
+            | Awaits::Show
+            | Awaits::Nothing => (None, false),
         };
         let mut orders = Vec::new();
         match (self.stage, awaits) {
@@ -309,7 +329,16 @@ impl Core {
             }
             (Stage::Running, Awaits::Ball) => orders.push("number"),
             (Stage::Running, Awaits::Card { .. }) => orders.push("card"),
-            _ => {}
+            (
+                Stage::Running,
+                Awaits::Insurance
+                | Awaits::Peek
+                | Awaits::Decisions
+                | Awaits::SecondHands
+                | Awaits::Show
+                | Awaits::Nothing,
+            )
+            | (Stage::Opening | Stage::Settling | Stage::Halted, _) => {}
         }
         if running {
             orders.push(if paused { "resume" } else { "pause" });
@@ -340,7 +369,22 @@ impl Core {
                     self.dealer.lie(&[card]);
                 }
             }
-            _ => {}
+            RoundEvent::BettingOpened
+            | RoundEvent::BetAccepted { .. }
+            | RoundEvent::BetWithdrawn { .. }
+            | RoundEvent::LastBetsCalled
+            | RoundEvent::BettingClosed
+            | RoundEvent::BallLanded { .. }
+            | RoundEvent::CardShown { .. }
+            | RoundEvent::HoleChecked { .. }
+            | RoundEvent::InsuranceClosed
+            | RoundEvent::FollowDeclined { .. }
+            | RoundEvent::Decided { .. }
+            | RoundEvent::SecondHandsOpened
+            | RoundEvent::LinesSettled { .. }
+            | RoundEvent::RoundPaused
+            | RoundEvent::RoundResumed
+            | RoundEvent::RoundVoided => {}
         }
     }
 }

@@ -4,6 +4,7 @@
 use std::collections::{HashMap, VecDeque};
 
 use protocol::command::ClientCommand;
+use protocol::reject_code::RejectCode;
 use protocol::rejection::Rejection;
 use rules::event::PlayerId;
 use rules::stake;
@@ -35,7 +36,7 @@ impl Core {
         if waiting.len() < MAX_WAITING {
             waiting.push_back(asked);
         } else {
-            self.answer(&asked, Err(Rejection::new("too_many")));
+            self.answer(&asked, Err(Rejection::new(RejectCode::TooMany)));
         }
         None
     }
@@ -97,14 +98,14 @@ impl Core {
         let player = asked.connection.player;
         asked.is_paid = true;
         let rejection = match answers {
-            Err(_) => Some(Rejection::new("storage")),
+            Err(_) => Some(Rejection::new(RejectCode::Storage)),
             Ok(answers) => {
                 let own = answers.iter().find(|(debit, _)| debit.player == player);
                 let rejection = match own.map(|(_, answer)| answer) {
-                    Some(DebitAnswer::Undone) => Some(Rejection::new("wallet")),
+                    Some(DebitAnswer::Undone) => Some(Rejection::new(RejectCode::Wallet)),
                     // An empty purse is the log's own refusal, and a decision may have its way around it.
                     Some(DebitAnswer::Refused { code }) if code != "insufficient_balance" => {
-                        Some(Rejection::new("wallet").on(code.clone()))
+                        Some(Rejection::new(RejectCode::Wallet).on(code.clone()))
                     }
                     Some(DebitAnswer::Paid | DebitAnswer::Refused { .. } | DebitAnswer::Before) | None => {
                         None
@@ -163,11 +164,12 @@ impl Core {
                 self.turn_back(&asked);
                 self.answer(&asked, Err(own.rejection.clone()));
             }
-            _ if !is_new => {
+            // The plan leaves out whom the log calls short, and the log calls them short again.
+            Some(_) | None if !is_new => {
                 self.turn_back(&asked);
-                self.answer(&asked, Err(Rejection::new("storage")));
+                self.answer(&asked, Err(Rejection::new(RejectCode::Unpaid)));
             }
-            _ => {
+            Some(_) | None => {
                 asked.short.extend(shortages);
                 self.plan_again(asked);
             }

@@ -7,6 +7,7 @@
 use std::collections::{HashMap, VecDeque};
 use std::time::Duration;
 
+use protocol::reject_code::RejectCode;
 use protocol::rejection::Rejection;
 use rules::amount::Amount;
 use rules::event::{PlayerId, RoundEvent};
@@ -408,7 +409,7 @@ impl Core {
             (Purpose::Command(asked), AppendError::Short(shortages)) => self.on_shortage(*asked, shortages),
             (Purpose::Command(asked), AppendError::Log(_)) => {
                 self.turn_back(&asked);
-                self.answer(&asked, Err(Rejection::new("storage")));
+                self.answer(&asked, Err(Rejection::new(RejectCode::Storage)));
             }
             (Purpose::Step, AppendError::Log(error)) => {
                 if self.orders.is_followed() {

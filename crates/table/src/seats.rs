@@ -1,6 +1,7 @@
 //! Boxes: who sits where.
 
 use protocol::fact::Fact;
+use protocol::reject_code::RejectCode;
 use protocol::rejection::Rejection;
 use protocol::snapshot::SeatView;
 use rules::event::PlayerId;
@@ -56,9 +57,9 @@ impl Seats {
 impl Core {
     pub(crate) fn sit(&mut self, connection: &Connection, at: BoxNumber) -> Result<(), Rejection> {
         let player = connection.player;
-        let no_such_box = || Rejection::new("no_such_box").on(at.to_string());
+        let no_such_box = || Rejection::new(RejectCode::NoSuchBox).on(at.to_string());
         let Game::Blackjack(plan) = &self.settings.table.plan().game else {
-            return Err(Rejection::new("no_such_box"));
+            return Err(Rejection::new(RejectCode::NoSuchBox));
         };
         let boxes = plan.boxes.as_ref().ok_or_else(no_such_box)?;
         if at.get() > boxes.count.is || !self.room.connections.contains_key(&player) {
@@ -68,12 +69,12 @@ impl Core {
             return if owner == player {
                 Ok(())
             } else {
-                Err(Rejection::new("box_taken").on(at.to_string()))
+                Err(Rejection::new(RejectCode::BoxTaken).on(at.to_string()))
             };
         }
         let own = self.room.seats.0.iter().filter(|seat| seat.player == player).count();
         if own >= usize::from(boxes.own.is) {
-            return Err(Rejection::new("too_many_boxes").on(at.to_string()));
+            return Err(Rejection::new(RejectCode::TooManyBoxes).on(at.to_string()));
         }
         self.room.seats.0.push(Seat { at, player, name: connection.name.clone(), idle: 0 });
         self.room.seats.0.sort_by_key(|seat| seat.at);
@@ -85,11 +86,11 @@ impl Core {
     pub(crate) fn get_up(&mut self, connection: &Connection, at: BoxNumber) -> Result<(), Rejection> {
         let player = connection.player;
         if self.room.seats.owner(at) != Some(player) {
-            return Err(Rejection::new("not_your_box").on(at.to_string()));
+            return Err(Rejection::new(RejectCode::NotYourBox).on(at.to_string()));
         }
         // A box with a bet is played to its end.
         if self.pipeline.ahead().book().on(player, Position::Boxed(at, Place::Main)).is_some() {
-            return Err(Rejection::new("box_in_play").on(at.to_string()));
+            return Err(Rejection::new(RejectCode::BoxInPlay).on(at.to_string()));
         }
         self.room.seats.0.retain(|seat| seat.at != at);
         self.tell_all(Fact::Seat { at, name: None });

@@ -103,7 +103,7 @@ fn core(table: Arc<Table>, cards: &str, now: Now) -> Core {
         stream: None,
         wallet: false,
     };
-    Core::new(settings, Box::new(Ready { cards }), Past::default(), now)
+    Core::new(settings, Box::new(Ready { cards }), Past::default(), now).unwrap()
 }
 
 impl Bench {

@@ -1,6 +1,7 @@
 //! A betting place: a printed circle, the chips on it, and how its bet was decided.
 
 use leptos::prelude::*;
+use protocol::reject_code::RejectCode;
 use protocol::rejection::Rejection;
 use rules::amount::Amount;
 use rules::position::{Place as Field, Position};
@@ -52,7 +53,11 @@ pub fn Place(
             store.place(on);
         } else {
             // Somebody else's box, or one without a bet to bet behind: the server would say the same.
-            let code = if on.place() == Some(Field::BetBehind) { "no_such_box" } else { "not_your_box" };
+            let code = if on.place() == Some(Field::BetBehind) {
+                RejectCode::NoSuchBox
+            } else {
+                RejectCode::NotYourBox
+            };
             session.say(&Rejection::new(code).on(on.to_string()));
         }
     };

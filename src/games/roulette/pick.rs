@@ -1,6 +1,6 @@
 //! Bets that are laid from elsewhere than the cloth.
 
-use protocol::rejection::Rejection;
+use crate::session::notice::NoticeCode;
 use rules::position::Position;
 use rules::roulette::call::Call;
 use rules::roulette::position::Spot;
@@ -26,6 +26,6 @@ pub fn complete(store: TableStore, pocket: Pocket) {
         Ok(())
     });
     if cut {
-        store.session.say(&Rejection::new("capped"));
+        store.session.notify(NoticeCode::Capped);
     }
 }

@@ -69,8 +69,8 @@ pub fn Notices() -> impl IntoView {
                         left: shown(now.left.unwrap_or_default()),
                         on: now.on.unwrap_or_else(|| td_string!(locale, table.bet).to_owned()),
                     });
-                    let words = notice(&now.code, locale, figure);
-                    view! { <p class="notice" data-notice=now.code>{words}</p> }
+                    let words = notice(now.code, locale, figure);
+                    view! { <p class="notice" data-notice=now.code.as_str()>{words}</p> }
                 })
             }}
         </div>

@@ -19,5 +19,5 @@ pub fn restraint(session: Session) -> Option<(&'static str, String)> {
         || td_string!(locale, session_over.for_ever).to_owned(),
         |until| td_string!(locale, session_over.until, n = time::date_time(until.0, lang)),
     );
-    Some((code, format!("{} {until}", notice(code, locale, None))))
+    Some((code.as_str(), format!("{} {until}", notice(code, locale, None))))
 }

@@ -99,7 +99,7 @@ impl Session {
                 // A guest whose key ran out is a new guest; the server closes this socket, the next one shows nothing.
                 if guest != Some(true) {
                     self.connection_status.set(ConnectionStatus::TurnedAway);
-                    self.host.fail(&rejection.code);
+                    self.host.fail(rejection.code.as_str());
                 }
             }
             ServerMessage::Lobby { tables } => self.lobby.set(tables),

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use std::time::Duration;
 
 use protocol::command::ClientCommand;
+use protocol::reject_code::RejectCode;
 use protocol::rejection::Rejection;
 use rules::amount::Amount;
 use rules::decision::Decision;
@@ -33,13 +34,13 @@ impl TableStore {
                 return Ok((Vec::new(), false));
             };
             if !model.is_open() {
-                return Err(Rejection::new("betting_closed"));
+                return Err(Rejection::new(RejectCode::BettingClosed));
             }
             // Accepted stakes have left the purse already; the slip's whole sum is checked against both.
             let purse = Some(model.balance + stake::total(model.accepted()));
             let asked = bet_slip.has_unsent();
             let changed = bet_slip.act(&mut |slip| act(slip, purse, chip)).map_err(|faults| {
-                faults.first().map_or_else(|| Rejection::new("malformed"), Rejection::from)
+                faults.first().map_or_else(|| Rejection::new(RejectCode::Malformed), Rejection::from)
             })?;
             Ok((inner.touch(&changed), !asked))
         });

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use protocol::fact::Fact;
 use protocol::id::{CommandId, Millis, Stream};
 use protocol::message::Purse;
+use protocol::reject_code::RejectCode;
 use protocol::rejection::Rejection;
 use protocol::snapshot::Snapshot;
 use rules::amount::Amount;
@@ -241,15 +242,16 @@ impl TableStore {
     pub fn refused(self, id: &CommandId, rejection: &Rejection) {
         self.catch_up();
         self.answered(id);
-        if self.inner.with_value(|inner| inner.join.as_ref() == Some(id)) || rejection.code == "unknown_table"
+        if self.inner.with_value(|inner| inner.join.as_ref() == Some(id))
+            || rejection.code == RejectCode::UnknownTable
         {
-            let code = &rejection.code;
+            let code = rejection.code;
             let coming = self.standing.get_untracked() == LoadStatus::Coming;
-            if coming && code == "unknown_table" {
+            if coming && code == RejectCode::UnknownTable {
                 self.standing.set(LoadStatus::Unknown);
             } else if coming {
-                self.standing.set(LoadStatus::Refused(code.clone()));
-            } else if code != "unknown_table" {
+                self.standing.set(LoadStatus::Refused(code));
+            } else if code != RejectCode::UnknownTable {
                 self.session.say(rejection);
             }
             return;
@@ -262,7 +264,7 @@ impl TableStore {
             }
             known
         });
-        if known == Some(true) || rejection.code != "storage" {
+        if known == Some(true) || rejection.code != RejectCode::Storage {
             self.session.say(rejection);
         }
         if known == Some(true) {

@@ -1,10 +1,10 @@
 //! A stored round at its table, while the live one goes on behind it.
 
+use crate::session::notice::NoticeCode;
 use leptos::prelude::*;
 use std::sync::Arc;
 
 use protocol::fact::Fact;
-use protocol::rejection::Rejection;
 
 use crate::panels::history::view_model::Played;
 use crate::platform::clock;
@@ -52,7 +52,7 @@ impl TableStore {
             Some(Ok(true)) => self.refresh(),
             Some(Err(_)) => {
                 self.end_replay();
-                self.session.say(&Rejection::new("replay"));
+                self.session.notify(NoticeCode::NotReplayed);
             }
             _ => {}
         }

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use protocol::reject_code::RejectCode;
 use protocol::rejection::Rejection;
 use rules::amount::{Amount, AmountError};
 use rusqlite::ErrorCode;
@@ -20,7 +21,7 @@ pub enum LedgerError {
     /// A rule of the house refuses it.
     Refused {
         /// The stable code.
-        code: &'static str,
+        code: RejectCode,
         /// The figure that would be broken.
         limit: Option<Amount>,
         /// How much of it is left.
@@ -43,16 +44,16 @@ pub enum LedgerError {
 
 impl LedgerError {
     /// The stable code.
-    pub fn code(&self) -> &'static str {
+    pub fn code(&self) -> RejectCode {
         match self {
-            Self::InsufficientBalance => "insufficient_balance",
-            Self::TooLarge => "above_max",
-            Self::KeyTaken => "key_taken",
-            Self::Unknown => "unknown",
-            Self::Refused { code, .. } => code,
-            Self::Busy => "too_many",
+            Self::InsufficientBalance => RejectCode::InsufficientBalance,
+            Self::TooLarge => RejectCode::AboveMax,
+            Self::KeyTaken => RejectCode::KeyTaken,
+            Self::Unknown => RejectCode::Unknown,
+            Self::Refused { code, .. } => *code,
+            Self::Busy => RejectCode::TooMany,
             // A player can do the same about both; the log tells them apart.
-            Self::Storage(_) | Self::Broken(_) | Self::Newer { .. } => "storage",
+            Self::Storage(_) | Self::Broken(_) | Self::Newer { .. } => RejectCode::Storage,
         }
     }
 
@@ -89,7 +90,7 @@ impl fmt::Display for LedgerError {
                 f,
                 "the books have version {found}, this server knows versions up to {known}: start the newer server"
             ),
-            other => f.write_str(other.code()),
+            other => other.code().fmt(f),
         }
     }
 }

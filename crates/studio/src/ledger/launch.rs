@@ -9,6 +9,7 @@ use super::transfer::Money;
 use super::{LedgerError, remote};
 use crate::launch::Claims;
 use protocol::plain::plain_name;
+use protocol::reject_code::RejectCode;
 
 /// The most characters of a player's name.
 const LONGEST_NAME: usize = 24;
@@ -21,7 +22,7 @@ fn use_once(books: &Connection, claims: &Claims) -> Result<(), LedgerError> {
     if noted == 1 {
         Ok(())
     } else {
-        Err(LedgerError::Refused { code: "token_used", limit: None, left: None })
+        Err(LedgerError::Refused { code: RejectCode::TokenUsed, limit: None, left: None })
     }
 }
 

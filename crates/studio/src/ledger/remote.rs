@@ -1,6 +1,7 @@
 //! Players whose money lies in an operator's wallet. Their purse here is only passed through: what a bet costs comes in with
 //! its debit and goes on to the pot in one commit, and what comes back goes on to the wallet at once, as a credit in the outbox.
 
+use protocol::reject_code::RejectCode;
 use rules::amount::Amount;
 use rules::event::PlayerId;
 use rules::plan::Currency;
@@ -92,7 +93,7 @@ pub fn is_filled(books: &Connection, key: &str) -> Result<bool, LedgerError> {
 /// Refused as `wallet` where the debit is no longer confirmed: it is being turned back.
 pub fn fill(books: &Connection, debit: &Parcel, at: u64) -> Result<(), LedgerError> {
     if !outbox::spend(books, &debit.key)? {
-        return Err(LedgerError::Refused { code: "wallet", limit: None, left: None });
+        return Err(LedgerError::Refused { code: RejectCode::Wallet, limit: None, left: None });
     }
     carry_out(
         books,

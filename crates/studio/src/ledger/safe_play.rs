@@ -1,6 +1,7 @@
 //! Safe play: whether a stake may be taken, checked in the same write that takes it, and how a player stands.
 
 use protocol::id::Millis;
+use protocol::reject_code::RejectCode;
 use protocol::safe_play::{LimitKind, OwnLimit, Pending, Played, Restraint, SafePlay};
 use rules::amount::Amount;
 use rules::event::PlayerId;
@@ -31,7 +32,7 @@ pub fn shown(kind: LimitKind, value: i64) -> Result<Amount, LedgerError> {
     Ok(Amount::hundredths(hundredths.ok_or(LedgerError::TooLarge)?)?)
 }
 
-fn refused(code: &'static str) -> LedgerError {
+fn refused(code: RejectCode) -> LedgerError {
     LedgerError::Refused { code, limit: None, left: None }
 }
 

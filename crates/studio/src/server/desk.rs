@@ -13,7 +13,7 @@ use tokio::time::{Instant, sleep_until};
 use crate::clock::Clock;
 use crate::ledger::readers::Length;
 use crate::ledger::{Ledger, LedgerError, safe_play, visit};
-use crate::table::Session;
+use crate::table::{Session, written};
 
 /// How long changes are gathered.
 const PACE: Duration = Duration::from_millis(100);
@@ -154,7 +154,7 @@ impl Room {
 
     fn show(&self, player: PlayerId, report: SafePlay) {
         let Some(sessions) = self.here.get(&player) else { return };
-        let message = serde_json::to_string(&ServerMessage::SafePlay(Box::new(report))).unwrap_or_default();
-        sessions.iter().for_each(|session| session.send(message.clone().into()));
+        let message = written(&ServerMessage::SafePlay(Box::new(report)));
+        sessions.iter().for_each(|session| session.send_written(message.as_ref()));
     }
 }

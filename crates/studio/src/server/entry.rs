@@ -3,6 +3,7 @@
 use std::net::IpAddr;
 
 use protocol::message::Purse;
+use protocol::reject_code::RejectCode;
 use protocol::rejection::Rejection;
 use rules::plan::Currency;
 use rusqlite::Connection;
@@ -81,9 +82,10 @@ pub async fn enter(house: &House, shown: Shown) -> Result<Entered, Away> {
             ),
             (None, Some(key)) => {
                 let refused = |code| LedgerError::Refused { code, limit: None, left: None };
-                let stay = session::resume(books, &key, at)?.ok_or_else(|| refused("session_expired"))?;
+                let stay =
+                    session::resume(books, &key, at)?.ok_or_else(|| refused(RejectCode::SessionExpired))?;
                 if stay.guest && !guests {
-                    return Err(refused("no_guests"));
+                    return Err(refused(RejectCode::NoGuests));
                 }
                 (stay, None)
             }
@@ -110,13 +112,13 @@ pub async fn enter(house: &House, shown: Shown) -> Result<Entered, Away> {
 /// May this guest come in? Where guests are switched off nobody may, and nobody makes up new ones without end.
 async fn check_guest(house: &House, shown: &Shown) -> Result<(), Away> {
     if !house.switches.guests {
-        return Err(Away::Refused(Rejection::new("no_guests")));
+        return Err(Away::Refused(Rejection::new(RejectCode::NoGuests)));
     }
     let secret = shown.guest.clone();
     let known = house.ledger.read(Length::Short, move |books| player::known(books, &secret)).await?;
     match shown.address {
         Some(address) if known.is_none() && !house.new_guests.take(address) => {
-            Err(Away::Refused(Rejection::new("too_many_guests")))
+            Err(Away::Refused(Rejection::new(RejectCode::TooManyGuests)))
         }
         _ => Ok(()),
     }

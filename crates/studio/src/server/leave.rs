@@ -34,6 +34,7 @@ impl Drop for Goodbye {
         if let Ok(runtime) = tokio::runtime::Handle::try_current() {
             runtime.spawn(async move {
                 for table in joined.iter().filter_map(|id| tables.get(id)) {
+                    // A table that has stopped has nobody at it.
                     let _ = table.inbox.send(ToTable::Gone { player, number }).await;
                 }
             });

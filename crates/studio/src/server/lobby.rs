@@ -4,14 +4,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-use axum::extract::ws::Utf8Bytes;
 use protocol::id::TableId;
 use protocol::lobby::TableSummary;
 use protocol::message::ServerMessage;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 
-use crate::table::Session;
+use crate::table::{Session, written};
 
 /// How often changes are told.
 const PACE: Duration = Duration::from_millis(500);
@@ -36,7 +35,7 @@ impl Lobby {
         Self { notes }
     }
 
-    /// A table has changed.
+    /// A table has changed. The lobby's task ends with the process, and then nobody watches.
     pub fn changed(&self, table: TableSummary) {
         let _ = self.notes.send(Note::Changed(Box::new(table)));
     }
@@ -50,10 +49,6 @@ impl Lobby {
     pub fn leave(&self, number: u64) {
         let _ = self.notes.send(Note::Leave(number));
     }
-}
-
-fn text(message: &ServerMessage) -> Utf8Bytes {
-    serde_json::to_string(message).unwrap_or_default().into()
 }
 
 /// What the lobby's task holds.
@@ -88,7 +83,8 @@ impl Hall {
                 self.tables.insert(table.table.clone(), *table);
             }
             Note::Watch(session) => {
-                session.send(text(&ServerMessage::Lobby { tables: self.tables.values().cloned().collect() }));
+                session
+                    .send_message(&ServerMessage::Lobby { tables: self.tables.values().cloned().collect() });
                 self.watchers.insert(session.number, session);
             }
             Note::Leave(number) => {
@@ -104,8 +100,8 @@ impl Hall {
             return;
         }
         for table in changed.iter().filter_map(|id| self.tables.get(id)) {
-            let message = text(&ServerMessage::LobbyChanged { table: Box::new(table.clone()) });
-            self.watchers.values().for_each(|session| session.send(message.clone()));
+            let message = written(&ServerMessage::LobbyChanged { table: Box::new(table.clone()) });
+            self.watchers.values().for_each(|session| session.send_written(message.as_ref()));
         }
     }
 }

@@ -3,6 +3,7 @@
 use protocol::command::ClientCommand;
 use protocol::id::CommandId;
 use protocol::message::ServerMessage;
+use protocol::reject_code::RejectCode;
 use protocol::rejection::Rejection;
 use protocol::safe_play::{LimitKind, Restraint};
 use rules::event::PlayerId;
@@ -57,7 +58,7 @@ pub async fn carry_out(
 ) -> ServerMessage {
     let at = house.floor.clock.now().0;
     let Some(deed) = deed(command, own, at) else {
-        return ServerMessage::Refused { id, rejection: Rejection::new("malformed") };
+        return ServerMessage::Refused { id, rejection: Rejection::new(RejectCode::Malformed) };
     };
     let noted = id.to_string();
     let done = house.ledger.write(move |books| {

@@ -13,6 +13,7 @@ use protocol::VERSION;
 use protocol::command::ClientCommand;
 use protocol::id::CommandId;
 use protocol::message::{ClientMessage, ServerMessage};
+use protocol::reject_code::RejectCode;
 use protocol::rejection::Rejection;
 use rules::plan::Currency;
 use tokio::sync::{Notify, mpsc, oneshot};
@@ -24,7 +25,7 @@ use super::monitor::Counted;
 use super::new_guests::{Peer, address_of};
 use super::{House, own};
 use crate::chance;
-use crate::table::{Session, ToTable};
+use crate::table::{Session, ToTable, written};
 
 /// The largest message that a client may send.
 const LARGEST: usize = 16 * 1024;
@@ -97,8 +98,11 @@ pub async fn upgrade(
     response
 }
 
-fn text(message: &ServerMessage) -> Utf8Bytes {
-    serde_json::to_string(message).unwrap_or_default().into()
+/// Tells somebody who has not come in why; the socket closes after it, whether or not it is read.
+async fn send_last(mut socket: WebSocket, message: &ServerMessage) {
+    if let Some(message) = written(message) {
+        let _ = socket.send(Message::Text(message)).await;
+    }
 }
 
 /// What a socket's request says of who comes.
@@ -114,13 +118,11 @@ async fn serve(house: House, door: Door, mut socket: WebSocket) {
     let (token, key) = match serde_json::from_str(&hello) {
         Ok(ClientMessage::Hello { version, token, session }) if version == VERSION => (token, session),
         Ok(ClientMessage::Hello { .. }) => {
-            let _ = socket.send(Message::Text(text(&ServerMessage::Incompatible { version: VERSION }))).await;
-            return;
+            return send_last(socket, &ServerMessage::Incompatible { version: VERSION }).await;
         }
         _ => {
             let malformed = ServerMessage::Malformed { reason: "the first message is `hello`".into() };
-            let _ = socket.send(Message::Text(text(&malformed))).await;
-            return;
+            return send_last(socket, &malformed).await;
         }
     };
     let Door { secret, has_cookie, address } = door;
@@ -128,8 +130,7 @@ async fn serve(house: House, door: Door, mut socket: WebSocket) {
     let Entered { stay, purses, key } = match entry::enter(&house, shown).await {
         Ok(entered) => entered,
         Err(Away::Refused(rejection)) => {
-            let _ = socket.send(Message::Text(text(&ServerMessage::TurnedAway { rejection }))).await;
-            return;
+            return send_last(socket, &ServerMessage::TurnedAway { rejection }).await;
         }
         Err(Away::Books(error)) => return tracing::error!(%error, "nobody can come in"),
     };
@@ -142,7 +143,7 @@ async fn serve(house: House, door: Door, mut socket: WebSocket) {
         out,
         end: Arc::new(Notify::new()),
     };
-    session.send(text(&ServerMessage::Welcome {
+    session.send_message(&ServerMessage::Welcome {
         version: VERSION,
         player: player.id,
         name: player.name,
@@ -153,7 +154,7 @@ async fn serve(house: House, door: Door, mut socket: WebSocket) {
         session: key,
         locale: stay.locale,
         brand: stay.brand,
-    }));
+    });
     house.floor.desk.came(session.clone());
     let (sink, stream) = socket.split();
     let end = Arc::clone(&session.end);
@@ -187,7 +188,7 @@ async fn write(mut sink: Sink, mut queue: mpsc::Receiver<Utf8Bytes>, silence: Du
 fn too_much(message: &str) -> ServerMessage {
     match serde_json::from_str(message) {
         Ok(ClientMessage::Command { id, .. }) => {
-            ServerMessage::Refused { id, rejection: Rejection::new("too_many") }
+            ServerMessage::Refused { id, rejection: Rejection::new(RejectCode::TooMany) }
         }
         _ => ServerMessage::Malformed { reason: "too many messages".into() },
     }
@@ -253,7 +254,7 @@ impl Visitor {
     }
 
     fn say(&self, message: &ServerMessage) {
-        self.session.send(text(message));
+        self.session.send_message(message);
     }
 
     async fn hear(&mut self, message: ClientMessage) {
@@ -271,6 +272,7 @@ impl Visitor {
                 if let Some(handle) = house.tables.get(&table) {
                     self.goodbye.joined.insert(table);
                     let session = session.clone();
+                    // A table that has stopped has no facts to send again.
                     let _ = handle.inbox.send(ToTable::Resend { session, stream, from }).await;
                 }
             }
@@ -284,7 +286,7 @@ impl Visitor {
         };
         match self.house.tables.get(&name) {
             Some(table) if self.is_guest && !table.takes_guests => {
-                let rejection = Rejection::new("no_guests").on(name.to_string());
+                let rejection = Rejection::new(RejectCode::NoGuests).on(name.to_string());
                 self.say(&ServerMessage::Refused { id, rejection });
             }
             Some(table) => {
@@ -292,16 +294,21 @@ impl Visitor {
                 let session = self.session.clone();
                 let leaves = matches!(command, ClientCommand::Leave { .. });
                 let arrived = self.house.floor.clock.instant();
-                let _ = table.inbox.send(ToTable::Command { session, id, command, arrived }).await;
+                let message = ToTable::Command { session, id: id.clone(), command, arrived };
+                if table.inbox.send(message).await.is_err() {
+                    let rejection = Rejection::new(RejectCode::TableStopped);
+                    return self.say(&ServerMessage::Refused { id, rejection });
+                }
                 // Where one table is allowed, a join that follows must not overtake the leave.
                 if leaves && self.house.floor.places.are_kept() {
                     let (tell, told) = oneshot::channel();
+                    // A table that stops meanwhile holds nobody.
                     let _ = table.inbox.send(ToTable::Look { tell }).await;
                     let _ = told.await;
                 }
             }
             None => {
-                let rejection = Rejection::new("unknown_table").on(name.to_string());
+                let rejection = Rejection::new(RejectCode::UnknownTable).on(name.to_string());
                 self.say(&ServerMessage::Refused { id, rejection });
             }
         }

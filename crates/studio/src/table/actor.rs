@@ -8,13 +8,13 @@ use ::table::core::{Core, StoredRound};
 use ::table::effect::{Effect, Figure, Recipient};
 use ::table::input::{Input, Now};
 use ::table::order::{OrderError, View};
-use axum::extract::ws::Utf8Bytes;
 use futures_util::StreamExt;
 use futures_util::future::BoxFuture;
 use futures_util::stream::{FuturesOrdered, FuturesUnordered};
 use protocol::command::ClientCommand;
 use protocol::id::{Millis, TableId};
 use protocol::message::ServerMessage;
+use protocol::reject_code::RejectCode;
 use protocol::rejection::Rejection;
 use rules::event::PlayerId;
 use tokio::sync::{OwnedMutexGuard, mpsc, oneshot};
@@ -23,7 +23,7 @@ use tokio::time::Instant;
 use super::floor::Floor;
 use super::open::Opening;
 use super::sessions::Sessions;
-use super::{Session, ToTable, wallets};
+use super::{Session, ToTable, wallets, written};
 use crate::log::{EventLog, SqliteLog};
 use crate::metrics::Metrics;
 use crate::wallet::Wallet;
@@ -169,8 +169,8 @@ impl Actor {
                 if matches!(command, ClientCommand::Join { .. })
                     && let Err(table) = self.floor.places.take(session.player, &self.id)
                 {
-                    let rejection = Rejection::new("one_table").on(table.to_string());
-                    session.send(text(&ServerMessage::Refused { id, rejection }));
+                    let rejection = Rejection::new(RejectCode::OneTable).on(table.to_string());
+                    session.send_message(&ServerMessage::Refused { id, rejection });
                     return None;
                 }
                 let connection = session.connection();
@@ -267,12 +267,12 @@ impl Actor {
         match to {
             Recipient::Everyone if self.attached.is_empty() => {}
             Recipient::Everyone => {
-                let message = text(message);
-                self.attached.values().for_each(|session| session.send(message.clone()));
+                let message = written(message);
+                self.attached.values().for_each(|session| session.send_written(message.as_ref()));
             }
             Recipient::One(number) => {
                 if let Some(session) = self.known.get(number) {
-                    session.send(text(message));
+                    session.send_message(message);
                 }
             }
         }
@@ -280,7 +280,7 @@ impl Actor {
 
     fn count(&self, figure: Figure) {
         match figure {
-            Figure::Answered { refused, waited } => self.metrics.answered(refused.as_deref(), waited),
+            Figure::Answered { refused, waited } => self.metrics.answered(refused, waited),
             Figure::Phase(phase) => self.metrics.phase(&self.id, phase),
             Figure::Round { void } => self.metrics.round(void),
         }
@@ -322,9 +322,4 @@ impl Actor {
     pub fn mute(&mut self, player: PlayerId, until: Millis) {
         self.core.mute(player, until);
     }
-}
-
-/// A message as text.
-fn text(message: &ServerMessage) -> Utf8Bytes {
-    serde_json::to_string(message).unwrap_or_default().into()
 }

@@ -166,7 +166,8 @@ async fn prepare(
     };
     let began = floor.clock.instant();
     let now = Now { elapsed: Duration::ZERO, time: floor.clock.now() };
-    let core = Core::new(settings, dealer, past, now);
+    let core = Core::new(settings, dealer, past, now)
+        .map_err(|error| LedgerError::Broken(format!("the plan of {id} can't be written: {error}")))?;
     let mut actor = Actor::new(opening.clone(), core, log, messages, began);
     // A task that is started again has not heard who was muted before.
     for (player, until) in muted {

@@ -350,7 +350,7 @@ impl Player {
             let round = self.at(name).round.clone();
             match self.bet(name, bets).await {
                 Ok(()) => return,
-                Err(refused) => assert_eq!(refused.code, "betting_closed"),
+                Err(refused) => assert_eq!(refused.code.as_str(), "betting_closed"),
             }
             self.until(name, |seen| seen.round != round || !matches!(seen.phase, Phase::Open | Phase::Last))
                 .await;

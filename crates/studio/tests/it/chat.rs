@@ -62,7 +62,7 @@ async fn only_plain_text_of_a_fair_length_is_taken() {
         ("\u{1b}[31mred".into(), "chat_not_plain"),
         (format!("z{}", "\u{0300}".repeat(30)), "chat_not_plain"),
     ] {
-        assert_eq!(player.say(NAME, &text).await.unwrap_err().code, code, "{text:?}");
+        assert_eq!(player.say(NAME, &text).await.unwrap_err().code.as_str(), code, "{text:?}");
     }
     let limit = player.say(NAME, &"ž".repeat(201)).await.unwrap_err().limit;
     assert_eq!(limit, Some(rules::amount::Amount::whole(200)));
@@ -77,10 +77,10 @@ async fn only_plain_text_of_a_fair_length_is_taken() {
     for _ in 0..3 {
         player.say(NAME, "a").await.unwrap();
     }
-    assert_eq!(player.say(NAME, "a").await.unwrap_err().code, "chat_too_fast");
+    assert_eq!(player.say(NAME, "a").await.unwrap_err().code.as_str(), "chat_too_fast");
     clock.set(1_794_794_400_000 + 3_000);
     player.say(NAME, "a").await.unwrap();
-    assert_eq!(player.say(NAME, "a").await.unwrap_err().code, "chat_too_fast");
+    assert_eq!(player.say(NAME, "a").await.unwrap_err().code.as_str(), "chat_too_fast");
     let mut other = Player::new(address).await;
     other.join(NAME).await;
     other.say(NAME, "a").await.unwrap();
@@ -94,11 +94,11 @@ async fn who_is_muted_is_silent_until_his_time_is_over() {
     player.join(NAME).await;
     let until = Millis(clock.now().0 + 60_000);
     house.mute(player.id, Some(until)).await.unwrap();
-    assert_eq!(player.say(NAME, "a").await.unwrap_err().code, "chat_muted");
+    assert_eq!(player.say(NAME, "a").await.unwrap_err().code.as_str(), "chat_muted");
     clock.set(until.0);
     player.say(NAME, "a").await.unwrap();
     house.mute(player.id, Some(Millis(u64::MAX))).await.unwrap();
-    assert_eq!(player.say(NAME, "a").await.unwrap_err().code, "chat_muted");
+    assert_eq!(player.say(NAME, "a").await.unwrap_err().code.as_str(), "chat_muted");
     house.mute(player.id, None).await.unwrap();
     player.say(NAME, "a").await.unwrap();
 }
@@ -109,10 +109,10 @@ async fn the_chat_is_closed_while_bets_are_open_where_the_plan_says_so() {
     let playing = serve(setup("", "betting=0.5,last=0,closed=60,result=60")).await;
     for name in ["sk-roulette", "sk-infinitive-blackjack"] {
         let mut player = Player::new(betting).await;
-        assert_eq!(player.say(name, "a").await.unwrap_err().code, "not_at_table");
+        assert_eq!(player.say(name, "a").await.unwrap_err().code.as_str(), "not_at_table");
         player.join(name).await;
         player.until_open(name).await;
-        assert_eq!(player.say(name, "a").await.unwrap_err().code, "chat_closed");
+        assert_eq!(player.say(name, "a").await.unwrap_err().code.as_str(), "chat_closed");
         let mut player = Player::new(playing).await;
         player.join(name).await;
         player.until(name, |seen| matches!(seen.phase, Phase::Closed | Phase::Dealing | Phase::Result)).await;

@@ -60,7 +60,7 @@ async fn a_used_token_is_remembered_and_a_session_lives_over_a_jump() {
     Player::come(address, with(&token(NOON + 2 * DAY))).await.unwrap();
     keeping::forget_expired(&house.ledger, steady.now()).await.unwrap();
     clock.set(NOON + 1);
-    assert_eq!(Player::come(address, with(&used)).await.err().unwrap().code, "token_used");
+    assert_eq!(Player::come(address, with(&used)).await.err().unwrap().code.as_str(), "token_used");
     let session = first.session.clone();
     Player::come(address, Ticket { session, ..Ticket::default() }).await.unwrap();
 }
@@ -93,14 +93,14 @@ async fn a_jump_forward_and_back_does_not_hold_a_player_back() {
     clock.set(NOON + 10 * MINUTE);
     console.open().await;
     player.until_open(NAME).await;
-    assert_eq!(player.bet(NAME, &[("red", "10")]).await.unwrap_err().code, "paused");
+    assert_eq!(player.bet(NAME, &[("red", "10")]).await.unwrap_err().code.as_str(), "paused");
     let cookie = player.close().await;
     until_alone(&house).await;
     clock.set(NOON + 41 * MINUTE);
     let mut player = Player::with_cookie(address, Some(&cookie)).await;
     player.join(NAME).await;
     player.until_open(NAME).await;
-    assert_eq!(player.bet(NAME, &[("red", "10")]).await.unwrap_err().code, "paused");
+    assert_eq!(player.bet(NAME, &[("red", "10")]).await.unwrap_err().code.as_str(), "paused");
     // The pause of half an hour began again when the player came with the clock set right, and is over.
     clock.set(NOON + 72 * MINUTE);
     player.bet(NAME, &[("red", "10")]).await.unwrap();

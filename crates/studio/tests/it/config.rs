@@ -136,7 +136,7 @@ async fn the_tables_of_the_file_are_open_with_their_limits_and_pictures() {
     player.until_open("vip-roulette").await;
     let refused = player.bet("vip-roulette", &[("straight:17", "5100")]).await.unwrap_err();
     assert_eq!((refused.code.as_str(), refused.limit), ("above_max", Some(Amount::whole(5000))));
-    assert_eq!(player.bet("vip-roulette", &[("red", "10")]).await.unwrap_err().code, "below_min");
+    assert_eq!(player.bet("vip-roulette", &[("red", "10")]).await.unwrap_err().code.as_str(), "below_min");
     player.bet("vip-roulette", &[("red", "100")]).await.unwrap();
     let snapshot = player.raw.iter().find(|text| text.contains("\"vip-roulette\",\"player\"")).unwrap();
     assert!(snapshot.contains(

@@ -101,7 +101,7 @@ async fn a_round_is_led_from_the_console_and_what_is_wrong_is_refused_with_the_r
     player.bet(ROULETTE, &[("red", "100")]).await.unwrap();
     console.say("close", "").await;
     player.until(ROULETTE, |seen| seen.phase == Phase::Closed).await;
-    assert_eq!(player.bet(ROULETTE, &[("red", "100")]).await.unwrap_err().code, "betting_closed");
+    assert_eq!(player.bet(ROULETTE, &[("red", "100")]).await.unwrap_err().code.as_str(), "betting_closed");
     assert!(console.refused("number", r#"{"number":"37"}"#, 400, "malformed").await.contains("0 to 36"));
     console.refused("number", r#"{"number":"14","and":1}"#, 400, "malformed").await;
     console.refused("number", "", 400, "malformed").await;
@@ -194,7 +194,7 @@ async fn a_paused_round_takes_nothing_and_a_cancelled_one_gives_every_stake_back
     console.refused("resume", "", 409, "out_of_turn").await;
     console.say("pause", "").await;
     player.until(ROULETTE, |seen| seen.phase == Phase::Paused).await;
-    assert_eq!(player.bet(ROULETTE, &[("red", "100")]).await.unwrap_err().code, "betting_closed");
+    assert_eq!(player.bet(ROULETTE, &[("red", "100")]).await.unwrap_err().code.as_str(), "betting_closed");
     console.refused("close", "", 409, "paused").await;
     console.say("resume", "").await;
     player.until_open(ROULETTE).await;
@@ -266,7 +266,7 @@ async fn a_table_that_deals_itself_can_be_paused_but_not_dealt() {
     let id = player.id.0;
     for body in [format!(r#"{{"player":{id}}}"#), format!(r#"{{"player":{id},"minutes":60}}"#)] {
         console.say("mute", &body).await;
-        assert_eq!(player.say(ROULETTE, "a").await.unwrap_err().code, "chat_muted");
+        assert_eq!(player.say(ROULETTE, "a").await.unwrap_err().code.as_str(), "chat_muted");
         console.say("mute", &format!(r#"{{"player":{id},"muted":false}}"#)).await;
         player.say(ROULETTE, "a").await.unwrap();
     }

@@ -50,7 +50,7 @@ async fn with_session(address: SocketAddr, session: &str) -> Result<Player, Reje
 }
 
 async fn refusal(come: impl Future<Output = Result<Player, Rejection>>) -> String {
-    come.await.err().expect("he is turned away").code
+    come.await.err().expect("he is turned away").code.to_string()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -82,7 +82,8 @@ async fn of_many_sockets_that_show_one_token_at_once_one_comes_in() {
     let address = serve(house(&clock)).await;
     let token = key().sign(&claims("4711"));
     let come = futures_util::future::join_all((0..16).map(|_| with_token(address, &token))).await;
-    let refused: Vec<String> = come.into_iter().filter_map(Result::err).map(|refused| refused.code).collect();
+    let refused: Vec<String> =
+        come.into_iter().filter_map(Result::err).map(|refused| refused.code.to_string()).collect();
     assert_eq!(refused, vec!["token_used"; 15]);
 }
 

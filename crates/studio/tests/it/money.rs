@@ -58,7 +58,7 @@ async fn withdrawals_and_bets_behind_that_cross_charge_nobody_for_nothing() {
         let (withdrawn, bet) = tokio::join!(owner.command(withdraw), behind.command(bet));
         withdrawn.unwrap();
         if let Err(refused) = bet {
-            assert_eq!(refused.code, "no_such_box");
+            assert_eq!(refused.code.as_str(), "no_such_box");
         }
         // Whichever came first: the owner has gone, so nothing of the other lies there.
         behind.until(name, |seen| seen.balance == Amount::whole(100_000)).await;

@@ -4,6 +4,7 @@ use crate::common::http::ask;
 use crate::common::{PATIENCE, Player, serve, setup, table};
 use protocol::command::ClientCommand;
 use protocol::message::{ClientMessage, ServerMessage};
+use protocol::reject_code::RejectCode;
 use protocol::rejection::Rejection;
 use studio::config::Switches;
 use studio::secret::Secret;
@@ -38,14 +39,14 @@ fn leave(name: &str) -> ClientCommand {
 }
 
 fn one_table(at: &str) -> Rejection {
-    Rejection::new("one_table").on(at)
+    Rejection::new(RejectCode::OneTable).on(at)
 }
 
 /// Joins as soon as the house lets him.
 async fn join_in_time(player: &mut Player, name: &str) {
     let trying = async {
         while let Err(refused) = player.command(join(name)).await {
-            assert_eq!(refused.code, "one_table");
+            assert_eq!(refused.code.as_str(), "one_table");
             // His own messages are counted: he does not ask too fast.
             tokio::time::sleep(std::time::Duration::from_millis(50)).await;
         }

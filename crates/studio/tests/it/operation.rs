@@ -41,7 +41,7 @@ async fn the_house_is_told_in_numbers() {
     order("open", "").await;
     player.until_open(TABLE).await;
     player.bet(TABLE, &[("red", "100")]).await.unwrap();
-    assert_eq!(player.bet(TABLE, &[("red", "99999999")]).await.unwrap_err().code, "above_max");
+    assert_eq!(player.bet(TABLE, &[("red", "99999999")]).await.unwrap_err().code.as_str(), "above_max");
     let answer = ask(address, "GET", "/metrics", "", "").await;
     assert_eq!(answer.header("content-type"), Some("text/plain; version=0.0.4; charset=utf-8"));
     for line in [

@@ -72,7 +72,7 @@ async fn every_code_of_bets_boxes_and_chat_is_met_once_and_changes_nothing() {
     let mut other = Player::new(address).await;
     let mut met = BTreeSet::new();
     let mut meet = |refused: Rejection, code: &str| {
-        assert_eq!(refused.code, code);
+        assert_eq!(refused.code.as_str(), code);
         assert!(PAGE.contains(&format!("`{code}`")), "the page knows {code}");
         met.insert(code.to_owned());
     };
@@ -175,7 +175,7 @@ async fn books_that_do_not_answer_refuse_and_the_same_command_goes_through_later
     lock.execute_batch("BEGIN IMMEDIATE").unwrap();
     let id = player.next_id();
     let refused = player.command_as(id.clone(), bet(name, &round, &[("red", "10")])).await.unwrap_err();
-    assert_eq!(refused.code, "storage");
+    assert_eq!(refused.code.as_str(), "storage");
     // While the first command waits for the books, so many others may wait for it and no more.
     let commands: Vec<_> = (0..70).map(|_| player.next_id()).collect();
     for id in &commands {
@@ -185,7 +185,7 @@ async fn books_that_do_not_answer_refuse_and_the_same_command_goes_through_later
     }
     loop {
         match player.receive().await {
-            ServerMessage::Refused { rejection, .. } if rejection.code == "too_many" => break,
+            ServerMessage::Refused { rejection, .. } if rejection.code.as_str() == "too_many" => break,
             ServerMessage::Done { .. } => panic!("the books are locked"),
             _ => {}
         }

@@ -212,6 +212,18 @@ async fn who_hangs_up_while_he_is_being_let_in_is_not_at_the_table() {
     until_lobby(address, TABLE, |summary| summary.players == 1).await;
 }
 
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_command_to_a_table_that_has_stopped_is_refused() {
+    let (address, house) = serve_house(setup("", TIMERS)).await;
+    let mut player = Player::new(address).await;
+    player.join(TABLE).await;
+    let inbox = &house.tables[&table(TABLE)].inbox;
+    inbox.send(ToTable::Stop).await.unwrap();
+    tokio::time::timeout(PATIENCE, inbox.closed()).await.unwrap();
+    let refused = player.say(TABLE, "x").await.unwrap_err();
+    assert_eq!(refused.code.as_str(), "table_stopped");
+}
+
 /// Commands of one player until nothing more fits into a table's inbox. The table must have stopped to hear.
 async fn fill(inbox: &mpsc::Sender<ToTable>) {
     let (flooder, _unread) = session(99_999);
@@ -366,7 +378,7 @@ async fn a_flood_of_one_player_holds_up_nobody_but_him() {
     // He is told of each command that was too much, and it was not carried out.
     loop {
         match flooder.receive().await {
-            ServerMessage::Refused { rejection, .. } if rejection.code == "too_many" => break,
+            ServerMessage::Refused { rejection, .. } if rejection.code.as_str() == "too_many" => break,
             _ => {}
         }
     }
@@ -486,14 +498,14 @@ async fn who_was_muted_stays_so_at_a_table_that_was_started_again() {
     let mut player = Player::new(address).await;
     player.join(TABLE).await;
     house.mute(player.id, Some(Millis(u64::MAX))).await.unwrap();
-    assert_eq!(player.say(TABLE, "a").await.unwrap_err().code, "chat_muted");
+    assert_eq!(player.say(TABLE, "a").await.unwrap_err().code.as_str(), "chat_muted");
     player.until_open(TABLE).await;
     player.bet(TABLE, &[("red", "100")]).await.unwrap();
     while player.try_receive().await.is_some() {}
     let mut player = Player::with_cookie(address, Some(&player.cookie)).await;
     player.join(TABLE).await;
     assert_eq!(figure(address, "platno_table_restarts_total").await, 1);
-    assert_eq!(player.say(TABLE, "a").await.unwrap_err().code, "chat_muted");
+    assert_eq!(player.say(TABLE, "a").await.unwrap_err().code.as_str(), "chat_muted");
     house.mute(player.id, None).await.unwrap();
     player.say(TABLE, "a").await.unwrap();
 }
@@ -534,12 +546,12 @@ async fn messages_out_of_order_are_answered_and_change_nothing() {
     let early = player.command(bet(&round)).await.unwrap_err().code;
     assert!(matches!(early.as_str(), "not_at_table" | "betting_closed"), "{early}");
     let unknown = ClientCommand::Join { table: table("no-such-table") };
-    assert_eq!(player.command(unknown).await.unwrap_err().code, "unknown_table");
+    assert_eq!(player.command(unknown).await.unwrap_err().code.as_str(), "unknown_table");
     player.join(TABLE).await;
     player.until_open(TABLE).await;
-    assert_eq!(player.decide(TABLE, Decision::Hit).await.unwrap_err().code, "illegal_decision");
+    assert_eq!(player.decide(TABLE, Decision::Hit).await.unwrap_err().code.as_str(), "illegal_decision");
     let future = RoundId::new("999999").unwrap();
-    assert_eq!(player.command(bet(&future)).await.unwrap_err().code, "betting_closed");
+    assert_eq!(player.command(bet(&future)).await.unwrap_err().code.as_str(), "betting_closed");
     player.send(&ClientMessage::Hello { version: VERSION, token: None, session: None }).await;
     player.send(&ClientMessage::Resend { table: table(TABLE), stream: Stream::Public, from: u64::MAX }).await;
     while !matches!(player.receive().await, ServerMessage::Gone { .. }) {}

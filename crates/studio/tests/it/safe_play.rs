@@ -49,7 +49,7 @@ async fn at_open_table() -> (Player, Clock, SocketAddr, House) {
 
 async fn refusal(player: &mut Player, stake: &str) -> (String, Option<String>) {
     let refused = player.bet(ROULETTE, &[("red", stake)]).await.unwrap_err();
-    (refused.code, refused.limit.map(|limit| limit.to_string()))
+    (refused.code.to_string(), refused.limit.map(|limit| limit.to_string()))
 }
 
 fn code(code: &str, limit: &str) -> (String, Option<String>) {
@@ -146,7 +146,7 @@ async fn two_sockets_at_two_tables_cannot_get_past_a_limit_together() {
             tokio::join!(one.bet(ROULETTE, &[("red", "60")]), other.bet(OTHER, &[("red", "60")]));
         let refused: Vec<_> = [first, second].into_iter().filter_map(Result::err).collect();
         assert!(!refused.is_empty());
-        assert!(refused.iter().all(|refused| refused.code == "limit_loss_day"), "{refused:?}");
+        assert!(refused.iter().all(|refused| refused.code.as_str() == "limit_loss_day"), "{refused:?}");
     }
     let safe = one.until_safe(|safe| !safe.today.is_empty()).await;
     assert_eq!(safe.today[0].staked, Amount::whole(60));
@@ -184,14 +184,14 @@ async fn a_tighter_limit_holds_at_once_and_a_looser_one_waits() {
         let pending = limit.pending.unwrap();
         assert_eq!((limit.value, limit.currency), (Amount::whole(100), Some(Currency::Czk)));
         assert_eq!((pending.value, pending.from), (Some(Amount::whole(500)), Millis(from)));
-        assert_eq!(refusal(&mut player, "110").await, code(kind.code(), "100"));
+        assert_eq!(refusal(&mut player, "110").await, code(kind.code().as_str(), "100"));
         clock.set(from - 1);
-        assert_eq!(refusal(&mut player, "110").await, code(kind.code(), "100"));
+        assert_eq!(refusal(&mut player, "110").await, code(kind.code().as_str(), "100"));
         clock.set(from);
         player.bet(ROULETTE, &[("red", "110")]).await.unwrap();
         // Removing is loosening; tightening takes the waiting change away.
         player.limit(kind, None).await.unwrap();
-        assert_eq!(refusal(&mut player, "1000").await, code(kind.code(), "500"));
+        assert_eq!(refusal(&mut player, "1000").await, code(kind.code().as_str(), "500"));
         player.limit(kind, Some("400")).await.unwrap();
         let safe = player
             .until_safe(|safe| {
@@ -200,7 +200,7 @@ async fn a_tighter_limit_holds_at_once_and_a_looser_one_waits() {
             .await;
         assert!(safe.limits.iter().all(|limit| limit.kind != kind || limit.pending.is_none()));
         clock.set(from + 60 * DAY);
-        assert_eq!(refusal(&mut player, "1000").await, code(kind.code(), "400"));
+        assert_eq!(refusal(&mut player, "1000").await, code(kind.code().as_str(), "400"));
         player.limit(kind, None).await.unwrap();
         clock.set(from + 120 * DAY);
         player.bet(ROULETTE, &[("red", "1000")]).await.unwrap();
@@ -242,7 +242,10 @@ async fn visits_are_counted_by_month_and_a_reconnection_is_none() {
         clock.set(clock.now().0 + 10 * MINUTE);
         player = back(address, &cookie).await;
         let bet = player.bet(ROULETTE, &[("red", "10")]).await;
-        assert_eq!(bet.err().map(|refused| refused.code), (visit == 3).then(|| "limit_logins_month".into()));
+        assert_eq!(
+            bet.err().map(|refused| refused.code.as_str()),
+            (visit == 3).then(|| "limit_logins_month")
+        );
         player.until_safe(|safe| safe.logins_month == visit).await;
     }
     clock.set(NOON + 15 * DAY);
@@ -330,7 +333,7 @@ async fn exclusion_can_be_made_longer_but_not_shorter() {
             currency: None,
         },
     ] {
-        assert_eq!(player.command(wrong).await.unwrap_err().code, "malformed");
+        assert_eq!(player.command(wrong).await.unwrap_err().code.as_str(), "malformed");
     }
 }
 
@@ -351,7 +354,7 @@ async fn a_decision_that_adds_a_stake_is_refused_and_the_hand_goes_on() {
     let refused = player.decide(name, Decision::Double).await.unwrap_err();
     assert_eq!((refused.code.as_str(), refused.limit), ("limit_loss_day", Some(Amount::whole(150))));
     player.command(ClientCommand::Stop).await.unwrap();
-    assert_eq!(player.decide(name, Decision::Double).await.unwrap_err().code, "stopped");
+    assert_eq!(player.decide(name, Decision::Double).await.unwrap_err().code.as_str(), "stopped");
     let settled = player.play(name, &[Decision::Hit, Decision::Stand]).await;
     assert_eq!(settled.stake, Amount::whole(100));
 }
@@ -371,7 +374,7 @@ async fn a_limit_is_for_one_currency_and_a_command_sent_again_changes_nothing() 
     };
     player.command(euro).await.unwrap();
     let refused = player.bet("sk-roulette", &[("red", "0.10")]).await.unwrap_err();
-    assert_eq!(refused.code, "limit_stake_day");
+    assert_eq!(refused.code.as_str(), "limit_stake_day");
     // The same command again does not move the date of a looser limit.
     let id = player.next_id();
     let loosen = ClientCommand::SetLimit {
@@ -407,7 +410,7 @@ async fn limits_outlive_a_restart_and_are_told_after_the_welcome() {
     assert_eq!((safe.limits[0].value, safe.limits[0].used), (Amount::whole(100), Amount::whole(60)));
     again.join(OTHER).await;
     again.until_open(OTHER).await;
-    assert_eq!(again.bet(OTHER, &[("red", "50")]).await.unwrap_err().code, "limit_stake_day");
+    assert_eq!(again.bet(OTHER, &[("red", "50")]).await.unwrap_err().code.as_str(), "limit_stake_day");
     again.send(&ClientMessage::Ping { n: 1 }).await;
     while !matches!(again.receive().await, ServerMessage::Pong { .. }) {}
     let _ = std::fs::remove_dir_all(&folder);

@@ -54,11 +54,11 @@ async fn who_does_not_bet_for_two_rounds_gives_his_box_up_where_the_plan_says_so
         }
         round(&console, &mut bettor, &mut idle).await;
         assert_eq!(lost_his_box(idle.at(name)), gives_up, "{plan}");
-        let taken = bettor.bet(name, &[("box:2/main", "10")]).await.unwrap_err().code;
+        let taken = bettor.bet(name, &[("box:2/main", "10")]).await.unwrap_err().code.to_string();
         assert_eq!(taken, "betting_closed");
         let mut next = Player::new(address).await;
         next.join(name).await;
-        let sat = next.sit(name, 2).await.map_err(|refused| refused.code);
+        let sat = next.sit(name, 2).await.map_err(|refused| refused.code.to_string());
         assert_eq!(sat, if gives_up { Ok(()) } else { Err("box_taken".to_owned()) }, "{plan}");
         assert!(!lost_his_box(bettor.at(name)), "{plan}: who bets keeps his box");
     }

@@ -178,11 +178,17 @@ async fn refusals_carry_the_codes_of_the_contract_and_change_nothing() {
         (above.code.as_str(), above.on.as_deref(), above.limit),
         ("above_max", Some("straight:7"), Some(Amount::whole(10_000)))
     );
-    assert_eq!(refused("chance-evolution-roulette", &[("straight:7", "0")]).await.code, "below_min");
-    assert_eq!(refused("chance-evolution-roulette", &[("main", "10")]).await.code, "unknown_position");
-    assert_eq!(refused("chance-evolution-roulette", &[("red", "200000")]).await.code, "insufficient_balance");
-    assert_eq!(refused("magicplanet-roulette", &[("red", "15")]).await.code, "not_a_chip_multiple");
-    assert_eq!(refused("magicplanet-roulette", &[("red", "5")]).await.code, "below_min");
+    assert_eq!(refused("chance-evolution-roulette", &[("straight:7", "0")]).await.code.as_str(), "below_min");
+    assert_eq!(
+        refused("chance-evolution-roulette", &[("main", "10")]).await.code.as_str(),
+        "unknown_position"
+    );
+    assert_eq!(
+        refused("chance-evolution-roulette", &[("red", "200000")]).await.code.as_str(),
+        "insufficient_balance"
+    );
+    assert_eq!(refused("magicplanet-roulette", &[("red", "15")]).await.code.as_str(), "not_a_chip_multiple");
+    assert_eq!(refused("magicplanet-roulette", &[("red", "5")]).await.code.as_str(), "below_min");
     let outside = [
         ("red", "1000"),
         ("black", "1000"),
@@ -191,17 +197,20 @@ async fn refusals_carry_the_codes_of_the_contract_and_change_nothing() {
         ("low", "1000"),
         ("high", "0.10"),
     ];
-    assert_eq!(refused("sk-roulette", &outside).await.code, "table_max");
-    assert_eq!(refused("chance-infinite-blackjack", &[("hot_3", "10")]).await.code, "no_main_bet");
-    assert_eq!(refused("chance-evolution-blackjack", &[("box:3/main", "10")]).await.code, "not_your_box");
+    assert_eq!(refused("sk-roulette", &outside).await.code.as_str(), "table_max");
+    assert_eq!(refused("chance-infinite-blackjack", &[("hot_3", "10")]).await.code.as_str(), "no_main_bet");
     assert_eq!(
-        refused("chance-evolution-blackjack", &[("box:3/bet_behind", "10")]).await.code,
+        refused("chance-evolution-blackjack", &[("box:3/main", "10")]).await.code.as_str(),
+        "not_your_box"
+    );
+    assert_eq!(
+        refused("chance-evolution-blackjack", &[("box:3/bet_behind", "10")]).await.code.as_str(),
         "no_such_box"
     );
     let huge = "9".repeat(40);
-    assert_eq!(refused("chance-evolution-roulette", &[("red", &huge)]).await.code, "above_max");
+    assert_eq!(refused("chance-evolution-roulette", &[("red", &huge)]).await.code.as_str(), "above_max");
     let unknown = player.command(ClientCommand::Join { table: table("nowhere") }).await.unwrap_err();
-    assert_eq!(unknown.code, "unknown_table");
+    assert_eq!(unknown.code.as_str(), "unknown_table");
     let round = player.at("chance-infinite-blackjack").round.clone();
     let early = player
         .command(ClientCommand::Decide {
@@ -214,7 +223,7 @@ async fn refusals_carry_the_codes_of_the_contract_and_change_nothing() {
         })
         .await
         .unwrap_err();
-    assert_eq!(early.code, "illegal_decision");
+    assert_eq!(early.code.as_str(), "illegal_decision");
     assert_eq!(player.at("chance-evolution-roulette").balance, Amount::whole(100_000));
 }
 
@@ -260,7 +269,7 @@ async fn two_sockets_of_one_player_cannot_bet_more_than_his_purse() {
     );
     let refused: Vec<_> = [first, second].into_iter().filter_map(Result::err).collect();
     assert_eq!(refused.len(), 1, "{refused:?}");
-    assert_eq!(refused[0].code, "insufficient_balance");
+    assert_eq!(refused[0].code.as_str(), "insufficient_balance");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -272,14 +281,14 @@ async fn nothing_is_placed_after_the_close_nor_slips_into_the_next_round() {
     player.until_open(name).await;
     let round = player.at(name).round.clone();
     player.until(name, |seen| seen.phase == Phase::Closed).await;
-    assert_eq!(player.bet(name, &[("red", "10")]).await.unwrap_err().code, "betting_closed");
+    assert_eq!(player.bet(name, &[("red", "10")]).await.unwrap_err().code.as_str(), "betting_closed");
     player.until(name, |seen| seen.round != round && seen.phase == Phase::Open).await;
     let late = ClientCommand::Bet {
         table: table(name),
         round,
         bets: vec![rules::stake::Stake::new("red".parse().unwrap(), Amount::whole(10))],
     };
-    assert_eq!(player.command(late).await.unwrap_err().code, "betting_closed");
+    assert_eq!(player.command(late).await.unwrap_err().code.as_str(), "betting_closed");
     assert_eq!(player.at(name).balance, Amount::whole(100_000));
 }
 
@@ -394,11 +403,11 @@ async fn nobody_takes_anothers_box_or_decides_for_him() {
         player.join(name).await;
     }
     owner.sit(name, 3).await.unwrap();
-    assert_eq!(thief.sit(name, 3).await.unwrap_err().code, "box_taken");
-    assert_eq!(owner.sit(name, 4).await.unwrap_err().code, "too_many_boxes");
+    assert_eq!(thief.sit(name, 3).await.unwrap_err().code.as_str(), "box_taken");
+    assert_eq!(owner.sit(name, 4).await.unwrap_err().code.as_str(), "too_many_boxes");
     owner.until_open(name).await;
     owner.bet(name, &[("box:3/main", "100")]).await.unwrap();
-    assert_eq!(thief.bet(name, &[("box:3/main", "100")]).await.unwrap_err().code, "no_such_box");
+    assert_eq!(thief.bet(name, &[("box:3/main", "100")]).await.unwrap_err().code.as_str(), "no_such_box");
     thief.bet(name, &[("box:3/bet_behind", "50")]).await.unwrap();
     console.close().await;
     for card in ["8S", "6H", "9D", "TC"] {
@@ -415,7 +424,7 @@ async fn nobody_takes_anothers_box_or_decides_for_him() {
         cards: 2,
         decision: Decision::Double,
     };
-    assert_eq!(thief.command(decide).await.unwrap_err().code, "illegal_decision");
+    assert_eq!(thief.command(decide).await.unwrap_err().code.as_str(), "illegal_decision");
     owner.decide(name, Decision::Stand).await.unwrap();
     console.card("TD").await;
     assert_eq!(owner.play(name, &[]).await.back, Amount::whole(200));

@@ -14,11 +14,20 @@ pub const STOP: u64 = 48 * 3_600_000;
 /// An end that never comes.
 const NEVER: u64 = i64::MAX.cast_unsigned();
 
+/// The name in the books, which stays when the wire's does not.
+fn stored_name(kind: Restraint) -> &'static str {
+    match kind {
+        Restraint::Paused => "paused",
+        Restraint::Stopped => "stopped",
+        Restraint::Excluded => "excluded",
+    }
+}
+
 /// Until when a restraint holds.
 pub fn until(books: &Connection, player: PlayerId, kind: Restraint) -> Result<Option<u64>, LedgerError> {
     let until = books
         .prepare_cached("SELECT until FROM restraint WHERE player = ?1 AND kind = ?2")?
-        .query_row(params![player.0.cast_signed(), kind.code()], |row| row.get::<_, i64>(0))
+        .query_row(params![player.0.cast_signed(), stored_name(kind)], |row| row.get::<_, i64>(0))
         .optional()?;
     Ok(until.map(i64::cast_unsigned))
 }
@@ -40,7 +49,7 @@ pub fn restrain(
         )?
         .execute(params![
             player.0.cast_signed(),
-            kind.code(),
+            stored_name(kind),
             until.unwrap_or(NEVER).min(NEVER).cast_signed(),
             at.cast_signed()
         ])?;
