@@ -37,20 +37,20 @@ pub mod desk;
 pub mod entry;
 pub mod failure;
 pub mod guard;
-pub mod keeping;
+pub mod idle_timeout;
 pub mod leave;
 pub mod lobby;
 pub mod monitor;
 pub mod new_guests;
-pub mod own;
 pub mod page;
-pub mod patience;
+pub mod retention;
 pub mod rule;
+pub mod safe_play_commands;
 pub mod socket;
 
 use guard::Policy;
+use idle_timeout::IdleTimeout;
 use new_guests::{NewGuests, Peer};
-use patience::Patient;
 
 /// How long the last facts may take to players before the server ends.
 const GOODBYE: Duration = Duration::from_millis(200);
@@ -186,7 +186,7 @@ pub async fn open_house(mut setup: Setup) -> Result<Running, LedgerError> {
         tables.insert(id, handle);
         tasks.push(task);
     }
-    tokio::spawn(keeping::keep(ledger.clone(), setup.clock.clone(), setup.keep_history));
+    tokio::spawn(retention::run(ledger.clone(), setup.clock.clone(), setup.keep_history));
     let house = House {
         ledger,
         tables: Arc::new(tables),
@@ -232,7 +232,7 @@ impl Running {
         // While rounds are being finished players and dealers are still heard: who leads a round must be able to end it.
         let service = router.into_make_service_with_connect_info::<Peer>();
         let mut server =
-            tokio::spawn(axum::serve(Patient::new(listener, 3 * house.silence), service).into_future());
+            tokio::spawn(axum::serve(IdleTimeout::new(listener, 3 * house.silence), service).into_future());
         tokio::select! {
             served = &mut server => return served.map_err(std::io::Error::other)?,
             () = stop => {}

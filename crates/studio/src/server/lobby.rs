@@ -30,8 +30,8 @@ pub struct Lobby {
 impl Lobby {
     /// Opens the lobby and starts its task.
     pub fn open() -> Self {
-        let (notes, heard) = mpsc::unbounded_channel();
-        tokio::spawn(Hall::default().run(heard));
+        let (notes, received) = mpsc::unbounded_channel();
+        tokio::spawn(Hall::default().run(received));
         Self { notes }
     }
 
@@ -60,23 +60,23 @@ struct Hall {
 }
 
 impl Hall {
-    async fn run(mut self, mut heard: mpsc::UnboundedReceiver<Note>) {
+    async fn run(mut self, mut received: mpsc::UnboundedReceiver<Note>) {
         let mut next = Instant::now();
         loop {
             tokio::select! {
-                note = heard.recv() => match note {
-                    Some(note) => self.hear(note),
+                note = received.recv() => match note {
+                    Some(note) => self.on_note(note),
                     None => return,
                 },
                 () = sleep_until(next), if !self.changed.is_empty() => {
-                    self.tell();
+                    self.announce();
                     next = Instant::now() + PACE;
                 }
             }
         }
     }
 
-    fn hear(&mut self, note: Note) {
+    fn on_note(&mut self, note: Note) {
         match note {
             Note::Changed(table) => {
                 self.changed.insert(table.table.clone());
@@ -93,7 +93,7 @@ impl Hall {
         }
     }
 
-    fn tell(&mut self) {
+    fn announce(&mut self) {
         self.watchers.retain(|_, session| !session.out.is_closed());
         let changed = std::mem::take(&mut self.changed);
         if self.watchers.is_empty() {

@@ -9,7 +9,7 @@ use axum::extract::connect_info::Connected;
 use axum::http::HeaderMap;
 use axum::serve::IncomingStream;
 
-use super::patience::Patient;
+use super::idle_timeout::IdleTimeout;
 
 /// For so long new guests of an address are counted together.
 const HOUR: Duration = Duration::from_secs(3_600);
@@ -68,8 +68,8 @@ fn network(address: IpAddr) -> IpAddr {
 #[derive(Clone, Copy, Debug)]
 pub struct Peer(pub SocketAddr);
 
-impl Connected<IncomingStream<'_, Patient>> for Peer {
-    fn connect_info(stream: IncomingStream<'_, Patient>) -> Self {
+impl Connected<IncomingStream<'_, IdleTimeout>> for Peer {
+    fn connect_info(stream: IncomingStream<'_, IdleTimeout>) -> Self {
         Self(*stream.remote_addr())
     }
 }

@@ -23,7 +23,7 @@ use super::entry::{self, Away, Entered, Shown};
 use super::leave::Goodbye;
 use super::monitor::Counted;
 use super::new_guests::{Peer, address_of};
-use super::{House, own};
+use super::{House, safe_play_commands};
 use crate::chance;
 use crate::table::{Session, ToTable, written};
 
@@ -236,34 +236,34 @@ impl Visitor {
                 Message::Text(message) => message,
                 Message::Close(_) => return,
                 Message::Binary(_) => {
-                    self.say(&ServerMessage::Malformed { reason: "messages are text".into() });
+                    self.send(&ServerMessage::Malformed { reason: "messages are text".into() });
                     continue;
                 }
                 Message::Ping(_) | Message::Pong(_) => continue,
             };
             if !allowance.take() {
-                self.say(&too_much(&message));
+                self.send(&too_much(&message));
                 tokio::time::sleep(Duration::from_millis(200)).await;
                 continue;
             }
             match serde_json::from_str(&message) {
-                Ok(message) => self.hear(message).await,
-                Err(error) => self.say(&ServerMessage::Malformed { reason: error.to_string() }),
+                Ok(message) => self.on_message(message).await,
+                Err(error) => self.send(&ServerMessage::Malformed { reason: error.to_string() }),
             }
         }
     }
 
-    fn say(&self, message: &ServerMessage) {
+    fn send(&self, message: &ServerMessage) {
         self.session.send_message(message);
     }
 
-    async fn hear(&mut self, message: ClientMessage) {
+    async fn on_message(&mut self, message: ClientMessage) {
         let Self { house, session, .. } = self;
         match message {
             ClientMessage::Hello { .. } => {}
             ClientMessage::Ping { n } => {
                 let time = house.floor.clock.now();
-                self.say(&ServerMessage::Pong { n, time });
+                self.send(&ServerMessage::Pong { n, time });
             }
             ClientMessage::Lobby { watch: true } => house.floor.lobby.watch(session.clone()),
             ClientMessage::Lobby { watch: false } => house.floor.lobby.leave(session.number),
@@ -281,13 +281,15 @@ impl Visitor {
 
     async fn command(&mut self, id: CommandId, command: ClientCommand) {
         let Some(name) = command.table().cloned() else {
-            let answer = own::carry_out(&self.house, self.session.player, self.currency, id, &command).await;
-            return self.say(&answer);
+            let answer =
+                safe_play_commands::carry_out(&self.house, self.session.player, self.currency, id, &command)
+                    .await;
+            return self.send(&answer);
         };
         match self.house.tables.get(&name) {
             Some(table) if self.is_guest && !table.takes_guests => {
                 let rejection = Rejection::new(RejectCode::NoGuests).on(name.to_string());
-                self.say(&ServerMessage::Refused { id, rejection });
+                self.send(&ServerMessage::Refused { id, rejection });
             }
             Some(table) => {
                 self.goodbye.joined.insert(name);
@@ -297,7 +299,7 @@ impl Visitor {
                 let message = ToTable::Command { session, id: id.clone(), command, arrived };
                 if table.inbox.send(message).await.is_err() {
                     let rejection = Rejection::new(RejectCode::TableStopped);
-                    return self.say(&ServerMessage::Refused { id, rejection });
+                    return self.send(&ServerMessage::Refused { id, rejection });
                 }
                 // Where one table is allowed, a join that follows must not overtake the leave.
                 if leaves && self.house.floor.places.are_kept() {
@@ -309,7 +311,7 @@ impl Visitor {
             }
             None => {
                 let rejection = Rejection::new(RejectCode::UnknownTable).on(name.to_string());
-                self.say(&ServerMessage::Refused { id, rejection });
+                self.send(&ServerMessage::Refused { id, rejection });
             }
         }
     }

@@ -10,7 +10,7 @@ use studio::clock::{Clock, Steady};
 use studio::launch::{Claims, Key};
 use studio::ledger::Ledger;
 use studio::ledger::outbox::{self, Errand, Parcel};
-use studio::server::{House, Setup, keeping};
+use studio::server::{House, Setup, retention};
 
 const NOON: u64 = 1_794_826_800_000;
 const MINUTE: u64 = 60_000;
@@ -58,7 +58,7 @@ async fn a_used_token_is_remembered_and_a_session_lives_over_a_jump() {
     let first = Player::come(address, with(&used)).await.unwrap();
     clock.set(NOON + 2 * DAY);
     Player::come(address, with(&token(NOON + 2 * DAY))).await.unwrap();
-    keeping::forget_expired(&house.ledger, steady.now()).await.unwrap();
+    retention::forget_expired(&house.ledger, steady.now()).await.unwrap();
     clock.set(NOON + 1);
     assert_eq!(Player::come(address, with(&used)).await.err().unwrap().code.as_str(), "token_used");
     let session = first.session.clone();

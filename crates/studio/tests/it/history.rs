@@ -17,7 +17,7 @@ use rules::table::{Table, TableLimits};
 use studio::clock::Clock;
 use studio::ledger::audit::audit;
 use studio::ledger::{Ledger, round};
-use studio::server::{Setup, keeping};
+use studio::server::{Setup, retention};
 
 const NOON: u64 = 1_794_826_800_000;
 const DAY: u64 = 24 * 3_600_000;
@@ -52,11 +52,11 @@ async fn old_rounds_keep_their_result_and_their_money_and_lose_their_facts() {
     };
     assert_eq!(shown().await, rounds);
     let now = NOON + 2 * DAY;
-    keeping::forget_old(&house.ledger, 3, now).await.unwrap();
+    retention::forget_old(&house.ledger, 3, now).await.unwrap();
     assert_eq!(shown().await, rounds, "nothing is old enough");
-    keeping::forget_old(&house.ledger, 1, now + DAY / 2).await.unwrap();
+    retention::forget_old(&house.ledger, 1, now + DAY / 2).await.unwrap();
     assert_eq!(shown().await, rounds[2..]);
-    keeping::forget_old(&house.ledger, 1, now + DAY / 2).await.unwrap();
+    retention::forget_old(&house.ledger, 1, now + DAY / 2).await.unwrap();
     let first: i64 = rounds[0].parse().unwrap();
     let facts = house.ledger.write(move |books| round::events(books, first)).await.unwrap();
     assert!(facts.is_empty());

@@ -13,7 +13,7 @@ use rusqlite::Connection;
 use studio::ledger::audit::{AuditFault, audit};
 use studio::ledger::readers::Length;
 use studio::ledger::{Ledger, LedgerError, player, posting, retention, round, transfer, visit};
-use studio::server::keeping;
+use studio::server;
 
 const CZK: Currency = Currency::Czk;
 
@@ -370,11 +370,11 @@ async fn retention_covers_commands_visits_tallies_and_guests_who_never_staked() 
     let count = async |sql: &'static str| -> i64 {
         ledger.write(move |books| Ok(books.query_row(sql, [], |row| row.get(0))?)).await.unwrap()
     };
-    keeping::forget_old(&ledger, 1, 30 * DAY).await.unwrap();
+    server::retention::forget_old(&ledger, 1, 30 * DAY).await.unwrap();
     assert_eq!(count("SELECT COUNT(*) FROM visit").await, 4, "a player's own limits may still look at them");
     assert_eq!(count("SELECT COUNT(*) FROM player").await, 2);
     assert_eq!(count("SELECT COUNT(*) FROM wish").await, 0);
-    keeping::forget_old(&ledger, 1, 100 * DAY).await.unwrap();
+    server::retention::forget_old(&ledger, 1, 100 * DAY).await.unwrap();
     assert_eq!(count("SELECT COUNT(*) FROM visit").await, 1, "the last one stays");
     assert_eq!(count("SELECT COUNT(*) FROM played WHERE day > 0").await, 0);
     assert_eq!(count("SELECT SUM(staked) FROM played").await, 30_000, "sums stay");

@@ -13,19 +13,19 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::time::{Instant, Sleep, sleep};
 
 /// A listener whose connections are patient only for so long.
-pub struct Patient {
+pub struct IdleTimeout {
     listener: TcpListener,
     patience: Duration,
 }
 
-impl Patient {
+impl IdleTimeout {
     /// Ends connections that say nothing for so long.
     pub fn new(listener: TcpListener, patience: Duration) -> Self {
         Self { listener, patience }
     }
 }
 
-impl Listener for Patient {
+impl Listener for IdleTimeout {
     type Io = Heard;
     type Addr = SocketAddr;
 

@@ -69,7 +69,7 @@ pub async fn forget_expired(ledger: &Ledger, now: u64) -> Result<(), LedgerError
 
 /// Does so from time to time, for as long as the server runs. It begins an hour after the start: a clock that is wrong then
 /// may be set right meanwhile.
-pub async fn keep(ledger: Ledger, clock: Clock, days: Option<u32>) {
+pub async fn run(ledger: Ledger, clock: Clock, days: Option<u32>) {
     let steady = Steady::new(clock);
     loop {
         tokio::time::sleep(PACE).await;
