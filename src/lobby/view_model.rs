@@ -46,7 +46,7 @@ fn has(table: &TableSummary, search: &str) -> bool {
 /// A group of tables: a game, or the favourites on top of a phone's list.
 pub type Group = (Option<Family>, Vec<TableId>);
 
-/// The groups that the wish leaves. With favourites on top a table stands there and not again in its game.
+/// The groups that the filter leaves. With favourites on top a table stands there and not again in its game.
 pub fn groups(tables: &[TableSummary], wanted: &Wanted, stars: &[TableId], stars_first: bool) -> Vec<Group> {
     let search = plain(&wanted.search);
     let fit: Vec<&TableSummary> = tables.iter().filter(|table| wanted.fits(table, stars, &search)).collect();

@@ -5,7 +5,7 @@ use protocol::reject_code::RejectCode;
 use crate::i18n::{Locale, td_string};
 use crate::session::notice::NoticeCode;
 
-/// The figure that a wish would break, as money.
+/// The limit that a command would break, as money.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Figure {
     /// The figure.

@@ -57,12 +57,12 @@ pub fn calm() -> bool {
     screen::reduced_motion() || wants(CALM, false)
 }
 
-/// Keeps the wish for little motion.
+/// Stores the choice of little motion.
 pub fn keep_calm(calm: bool) {
     keep(CALM, calm);
 }
 
-/// A wish that is kept, or what holds without one.
+/// A stored choice, or the default.
 fn wants(name: &str, usually: bool) -> bool {
     storage::read(name).map_or(usually, |kept| kept == "1")
 }
@@ -76,7 +76,7 @@ pub fn live() -> bool {
     wants(LIVE, true)
 }
 
-/// Keeps the wish for the live picture.
+/// Stores the choice of the live picture.
 pub fn keep_live(live: bool) {
     keep(LIVE, live);
 }
@@ -86,7 +86,7 @@ pub fn sharp() -> bool {
     wants(SHARP, true)
 }
 
-/// Keeps the wish for full quality.
+/// Stores the choice of full quality.
 pub fn keep_sharp(sharp: bool) {
     keep(SHARP, sharp);
 }

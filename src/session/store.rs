@@ -93,7 +93,7 @@ pub struct Session {
     pub who: RwSignal<Option<Who>>,
     /// The open tables.
     pub tables: RwSignal<Vec<TableId>>,
-    /// Wishes that he relies on and that the server has not answered yet.
+    /// Commands that the player relies on and that the server has not answered yet.
     pub kept: RwSignal<Vec<(CommandId, String)>>,
     /// The newest message to the player.
     pub notice: RwSignal<Option<Notice>>,
@@ -186,7 +186,7 @@ impl Session {
                 back_off: BackOff::default(),
                 welcomed: false,
                 heard: 0,
-                wishes: 0,
+                commands_sent: 0,
                 prefix,
                 desks: Vec::new(),
                 notices: 0,

@@ -1,4 +1,4 @@
-//! What the player wants to lie on the cloth: accepted bets, and wishes that the server has not answered yet.
+//! What the player wants to lie on the cloth: accepted bets, and commands that the server has not answered yet.
 
 use std::sync::Arc;
 
@@ -20,7 +20,7 @@ pub enum BetChange {
     Withdraw,
 }
 
-/// A wish that waits for its answer.
+/// A command that waits for its answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pending {
     /// Its id.
@@ -35,7 +35,7 @@ pub struct Pending {
 }
 
 impl Pending {
-    /// The wish, for sending it again.
+    /// The command, for sending it again.
     pub fn command(&self) -> &ClientCommand {
         &self.command
     }
@@ -62,14 +62,14 @@ impl BetSlip {
         &self.slip
     }
 
-    /// Unanswered wishes, oldest first.
+    /// Unanswered commands, oldest first.
     pub fn waiting(&self) -> &[Pending] {
         &self.waiting
     }
 
     /// Has the last change of a place not been confirmed yet?
     pub fn is_pending(&self, on: rules::position::Position) -> bool {
-        self.waiting.iter().any(|wish| wish.bets.iter().any(|bet| bet.on == on))
+        self.waiting.iter().any(|pending| pending.bets.iter().any(|bet| bet.on == on))
     }
 
     /// Tries an action on the slip and says which places it changed; a fault changes nothing. The server hears of it with
@@ -95,7 +95,7 @@ impl BetSlip {
         self.told.is_some()
     }
 
-    /// A wish was sent.
+    /// A command was sent.
     pub fn sent(
         &mut self,
         id: CommandId,
@@ -112,16 +112,20 @@ impl BetSlip {
         command
     }
 
-    /// A fact of the player's own bets came: the wish that it answers counts no longer beside it.
+    /// A fact of the player's own bets came: the command that it answers counts no longer beside it.
     pub fn folded(&mut self, me: PlayerId, event: &RoundEvent) -> bool {
         let (way, bets) = match event {
             RoundEvent::BetAccepted { player, bets } if *player == me => (BetChange::Place, bets),
             RoundEvent::BetWithdrawn { player, bets } if *player == me => (BetChange::Withdraw, bets),
             _ => return true,
         };
-        match self.waiting.iter_mut().find(|wish| !wish.folded && wish.way == way && wish.bets == *bets) {
-            Some(wish) => {
-                wish.folded = true;
+        match self
+            .waiting
+            .iter_mut()
+            .find(|pending| !pending.folded && pending.way == way && pending.bets == *bets)
+        {
+            Some(pending) => {
+                pending.folded = true;
                 true
             }
             // A bet from another window of the same player, or one that the server returned: not in the slip yet.
@@ -129,16 +133,16 @@ impl BetSlip {
         }
     }
 
-    /// A wish was answered; says whether it was one of these.
+    /// A command was answered; says whether it was one of these.
     pub fn answered(&mut self, id: &CommandId) -> Option<Pending> {
-        let at = self.waiting.iter().position(|wish| wish.id == *id)?;
+        let at = self.waiting.iter().position(|pending| pending.id == *id)?;
         Some(self.waiting.remove(at))
     }
 
     /// The connection was lost: what was not answered may have been carried out or not. It will be sent again.
     pub fn unsure(&mut self) {
-        for wish in &mut self.waiting {
-            wish.folded = true;
+        for pending in &mut self.waiting {
+            pending.folded = true;
         }
     }
 
@@ -152,10 +156,10 @@ impl BetSlip {
     /// The slip again from what is accepted and what waits.
     pub fn rebuild(&mut self, steps: &[Vec<Stake>], accepted: &[Stake]) {
         let mut lies = accepted.to_vec();
-        for wish in self.waiting.iter().filter(|wish| !wish.folded) {
-            match wish.way {
-                BetChange::Place => wish.bets.iter().for_each(|bet| stake::join(&mut lies, *bet)),
-                BetChange::Withdraw => take(&mut lies, &wish.bets),
+        for pending in self.waiting.iter().filter(|pending| !pending.folded) {
+            match pending.way {
+                BetChange::Place => pending.bets.iter().for_each(|bet| stake::join(&mut lies, *bet)),
+                BetChange::Withdraw => take(&mut lies, &pending.bets),
             }
         }
         self.slip = Slip::resumed(self.table.clone(), steps, lies);
@@ -263,8 +267,11 @@ mod tests {
         let mut played = Played::new();
         let id = played.lay("red", 100);
         assert!(played.bet_slip.is_pending("red".parse().unwrap()));
-        assert!(played.bet_slip.folded(ME, &accepted(vec![bet("red", 100)])), "the fact is the wish's own");
-        assert_eq!(played.lies("red"), 100, "wish and fact are not counted twice");
+        assert!(
+            played.bet_slip.folded(ME, &accepted(vec![bet("red", 100)])),
+            "the fact is the command's own"
+        );
+        assert_eq!(played.lies("red"), 100, "command and fact are not counted twice");
         assert!(played.bet_slip.answered(&id).is_some());
         assert!(!played.bet_slip.is_pending("red".parse().unwrap()));
     }

@@ -81,7 +81,7 @@ pub struct AllowedActions {
 /// A decision that the server has not answered yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PendingDecision {
-    /// The wish.
+    /// The command.
     pub id: CommandId,
     /// What was decided.
     pub decision: Decision,

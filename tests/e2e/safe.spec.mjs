@@ -164,7 +164,7 @@ test('a limit and the stop that are set without a connection wait for it and hol
   await row.locator('[data-action="set-limit"]').click();
   await panel.locator('[data-action="stop"]').click();
   await panel.locator('[data-action="stop-confirm"]').click();
-  await expect(page.locator('[data-notice="wish-waits"]')).toBeVisible();
+  await expect(page.locator('[data-notice="command-waits"]')).toBeVisible();
   expect(await page.locator('[data-over]').count(), 'not yet').toBe(0);
   wire.mend();
   await expect(page.locator('[data-over="restrained"] [data-restraint="stopped"]')).toBeVisible();

@@ -89,10 +89,10 @@ pub enum ServerMessage {
         /// The key for coming back; none for a guest whom the browser's cookie makes known.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         session: Option<String>,
-        /// The language that the operator wishes.
+        /// The language that the operator asks for.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         locale: Option<Lang>,
-        /// The dress that the operator wishes.
+        /// The dress that the operator asks for.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         brand: Option<String>,
     },

@@ -172,25 +172,25 @@ pub fn settle_line(line: &[u8], table: impl Fn(&str) -> Option<Arc<Table>>) -> R
     {
         return Err(Refusal::malformed(format!("currency `{currency}`: the plan has no such purse")));
     }
-    let mut wished = Vec::with_capacity(bets.len());
+    let mut requested = Vec::with_capacity(bets.len());
     for bet in &bets {
-        wished.push((Wish::Bet(&bet.on), amount(&bet.stake, "stake")?));
+        requested.push((Request::Bet(&bet.on), amount(&bet.stake, "stake")?));
     }
     for call in &calls {
-        wished.push((Wish::Call(&call.call), amount(&call.chip, "chip")?));
+        requested.push((Request::Call(&call.call), amount(&call.chip, "chip")?));
     }
-    let stakes = accepted(&record.table, &wished, record.balance)?;
+    let stakes = accepted(&record.table, &requested, record.balance)?;
     check_shoe(&record)?;
     Playing::new(record, stakes)?.play()
 }
 
 #[derive(Clone, Copy)]
-enum Wish<'a> {
+enum Request<'a> {
     Bet(&'a str),
     Call(&'a str),
 }
 
-impl Wish<'_> {
+impl Request<'_> {
     fn expand(self, table: &Table, money: Amount, bets: &mut Vec<Stake>) -> Result<(), Fault> {
         match self {
             Self::Bet(name) => bets.push(Stake::new(table.position(name)?, money)),
@@ -207,15 +207,15 @@ impl Wish<'_> {
 /// no sense as a whole is malformed before all others.
 fn accepted(
     table: &Table,
-    wished: &[(Wish<'_>, Amount)],
+    requested: &[(Request<'_>, Amount)],
     balance: Option<Amount>,
 ) -> Result<Vec<Stake>, Refusal> {
-    let mut stakes: Vec<Stake> = Vec::with_capacity(wished.len());
-    let mut first_wish: Vec<usize> = Vec::with_capacity(wished.len());
+    let mut stakes: Vec<Stake> = Vec::with_capacity(requested.len());
+    let mut first_request: Vec<usize> = Vec::with_capacity(requested.len());
     let mut faults: Vec<(usize, Fault)> = Vec::new();
     let mut bets = Vec::new();
-    for (index, &(wish, money)) in wished.iter().enumerate() {
-        if let Err(fault) = wish.expand(table, money, &mut bets) {
+    for (index, &(request, money)) in requested.iter().enumerate() {
+        if let Err(fault) = request.expand(table, money, &mut bets) {
             faults.push((index, fault));
         }
         for stake in bets.drain(..) {
@@ -224,7 +224,7 @@ fn accepted(
                 faults.push((index, Fault::BelowMin { on: stake.on, limit }));
             }
             stake::join(&mut stakes, stake);
-            first_wish.resize(stakes.len(), index);
+            first_request.resize(stakes.len(), index);
         }
     }
     bring_ante(&mut stakes);
@@ -235,8 +235,8 @@ fn accepted(
     for fault in checked {
         let on = fault.on();
         let index = stakes.iter().position(|stake| on.as_deref() == Some(&*stake.on.to_string()));
-        let wish = index.and_then(|index| first_wish.get(index)).copied().unwrap_or(usize::MAX);
-        faults.push((wish, fault));
+        let request = index.and_then(|index| first_request.get(index)).copied().unwrap_or(usize::MAX);
+        faults.push((request, fault));
     }
     faults.sort_by_key(|(index, fault)| (fault.code() != "malformed", *index));
     match faults.into_iter().next() {

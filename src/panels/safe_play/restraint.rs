@@ -47,7 +47,7 @@ pub fn Exclude() -> impl IntoView {
     )
 }
 
-fn lengths(title: Word, choices: &'static [Choice], wish: fn(u32) -> ClientCommand) -> AnyView {
+fn lengths(title: Word, choices: &'static [Choice], command: fn(u32) -> ClientCommand) -> AnyView {
     let session = use_session();
     let asked = RwSignal::new(None::<Choice>);
     let one = move |choice: &'static Choice| {
@@ -65,7 +65,7 @@ fn lengths(title: Word, choices: &'static [Choice], wish: fn(u32) -> ClientComma
                 <p>{title(locale)} ". " {td_string!(locale, safe_play.really, n = (choice.word)(locale))}</p>
                 <button type="button" class="halt" data-action="confirm" on:click=move |_| {
                     asked.set(None);
-                    session.send_reliably(wish(choice.minutes));
+                    session.send_reliably(command(choice.minutes));
                 }>{td_string!(locale, safe_play.yes)}</button>
                 <button type="button" class="quiet" data-action="cancel" on:click=move |_| asked.set(None)>{td_string!(session.locale(), safe_play.cancel)}</button>
             </div>

@@ -53,7 +53,7 @@ pub fn Notices() -> impl IntoView {
         };
         let act = move || if connection == ConnectionStatus::Outdated { reload() } else { session.retry() };
         let waits = (!session.kept.with(Vec::is_empty))
-            .then(|| view! { <b data-notice="wish-waits">" " {td_string!(session.locale(), connection.wish_waits)}</b> });
+            .then(|| view! { <b data-notice="command-waits">" " {td_string!(session.locale(), connection.command_waits)}</b> });
         let button = button.map(|word| view! { <button type="button" class="primary" data-action="retry" on:click=move |_| act()>{word}</button> });
         Some(view! { <p class="line" data-notice=code><span>{words} {waits}</span> {button}</p> })
     };

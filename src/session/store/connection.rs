@@ -28,7 +28,7 @@ pub(super) struct Connection {
     pub(super) back_off: BackOff,
     pub(super) welcomed: bool,
     pub(super) heard: u32,
-    pub(super) wishes: u64,
+    pub(super) commands_sent: u64,
     pub(super) prefix: String,
     pub(super) desks: Vec<TableStore>,
     pub(super) notices: u32,
@@ -49,25 +49,25 @@ impl Session {
         self.connection.with_value(|connection| connection.session.clone())
     }
 
-    /// A name for a new wish.
-    pub fn wish_id(self) -> CommandId {
+    /// A name for a new command.
+    pub fn next_command_id(self) -> CommandId {
         let id = self.connection.try_update_value(|connection| {
-            connection.wishes += 1;
-            format!("{}-{}", connection.prefix, connection.wishes)
+            connection.commands_sent += 1;
+            format!("{}-{}", connection.prefix, connection.commands_sent)
         });
         CommandId::new(id.unwrap_or_default()).expect("digits and a dash are a name")
     }
 
-    /// Sends a wish; one without an answer is sent again by its sender.
-    pub fn wish(self, id: CommandId, wish: ClientCommand) {
-        self.send(&ClientMessage::Command { id, command: wish });
+    /// Sends a command; one without an answer is sent again by its sender.
+    pub fn send_command(self, id: CommandId, command: ClientCommand) {
+        self.send(&ClientMessage::Command { id, command });
     }
 
-    /// Sends a wish that the player relies on, such as the stop: it is kept until it is answered, sent again under its name
+    /// Sends a command that the player relies on, such as the stop: it is kept until it is answered, sent again under its name
     /// after every welcome, and a connection that does not answer is made again.
-    pub fn send_reliably(self, wish: ClientCommand) {
-        let id = self.wish_id();
-        let Some(text) = to_json(&ClientMessage::Command { id: id.clone(), command: wish }) else { return };
+    pub fn send_reliably(self, command: ClientCommand) {
+        let id = self.next_command_id();
+        let Some(text) = to_json(&ClientMessage::Command { id: id.clone(), command }) else { return };
         self.tell(&text, false);
         self.kept.update(|kept| kept.push((id, text)));
         self.wake();
@@ -77,7 +77,7 @@ impl Session {
         self.kept.with_untracked(|kept| kept.iter().for_each(|(_, text)| self.tell(text, false)));
     }
 
-    /// Was the answer to a kept wish?
+    /// Was the answer to a kept command?
     pub(super) fn is_kept(self, id: &CommandId) -> bool {
         let known = self.kept.with_untracked(|kept| kept.iter().any(|(one, _)| one == id));
         if known {
@@ -140,16 +140,16 @@ impl Session {
                 |page| matches!(page, Page::Pair(tables) if tables.iter().any(|table| *table == id.as_str())),
             );
             if !stays {
-                self.wish(self.wish_id(), ClientCommand::Leave { table: id });
+                self.send_command(self.next_command_id(), ClientCommand::Leave { table: id });
             }
         }
     }
 
     /// Asks for a table's snapshot.
     pub fn join(self, store: TableStore) {
-        let id = self.wish_id();
+        let id = self.next_command_id();
         store.joins(&id);
-        self.wish(id, ClientCommand::Join { table: store.id() });
+        self.send_command(id, ClientCommand::Join { table: store.id() });
     }
 
     /// Keeps the session's key for a reload: a launched player's with a `t` before it, that of a guest without a cookie with a `g`.

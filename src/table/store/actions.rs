@@ -73,21 +73,21 @@ impl TableStore {
     }
 
     fn send(self, way: BetChange, bets: Vec<Stake>) {
-        let id = self.session.wish_id();
+        let id = self.session.next_command_id();
         let command = self.inner.try_update_value(|inner| {
             let (Some(model), Some(bet_slip)) = (&inner.model, &mut inner.bet_slip) else { return None };
             Some(bet_slip.sent(id.clone(), model.id.clone(), model.round_id.clone(), way, bets))
         });
         if let Some(Some(command)) = command {
-            self.session.wish(id, command);
+            self.session.send_command(id, command);
         }
     }
 
-    /// Sends a wish that is not about bets.
-    pub fn wish(self, command: impl FnOnce(&TableModel) -> ClientCommand) {
+    /// Sends a command that is not about bets.
+    pub fn send_command(self, command: impl FnOnce(&TableModel) -> ClientCommand) {
         let command = self.inner.with_value(|inner| inner.model.as_ref().map(command));
         if let Some(command) = command {
-            self.session.wish(self.session.wish_id(), command);
+            self.session.send_command(self.session.next_command_id(), command);
         }
     }
 
@@ -97,14 +97,14 @@ impl TableStore {
             return;
         }
         let text = self.draft.get_untracked();
-        let id = self.session.wish_id();
+        let id = self.session.next_command_id();
         let command = self.inner.try_update_value(|inner| {
             let model = inner.model.as_ref().filter(|_| inner.said.is_none() && !text.trim().is_empty())?;
             inner.said = Some(id.clone());
             Some(ClientCommand::Say { table: model.id.clone(), text })
         });
         if let Some(Some(command)) = command {
-            self.session.wish(id, command);
+            self.session.send_command(id, command);
         }
     }
 
@@ -124,9 +124,9 @@ impl TableStore {
             })
         });
         if let Some(command) = command {
-            let id = self.session.wish_id();
+            let id = self.session.next_command_id();
             self.asked.set(Some(PendingDecision { id: id.clone(), decision, command: command.clone() }));
-            self.session.wish(id, command);
+            self.session.send_command(id, command);
         }
     }
 
@@ -135,7 +135,7 @@ impl TableStore {
         if self.replaying.with_untracked(Option::is_some) {
             return;
         }
-        self.wish(|model| ClientCommand::Sit { table: model.id.clone(), at });
+        self.send_command(|model| ClientCommand::Sit { table: model.id.clone(), at });
     }
 
     /// Gives a box back.
@@ -143,7 +143,7 @@ impl TableStore {
         if self.replaying.with_untracked(Option::is_some) {
             return;
         }
-        self.wish(|model| ClientCommand::GetUp { table: model.id.clone(), at });
+        self.send_command(|model| ClientCommand::GetUp { table: model.id.clone(), at });
     }
 
     /// Lays the chip in hand on a place.

@@ -98,16 +98,16 @@ impl TableStore {
                 bet_slip
                     .waiting()
                     .iter()
-                    .map(|wish| (wish.id.clone(), wish.command().clone()))
+                    .map(|pending| (pending.id.clone(), pending.command().clone()))
                     .collect::<Vec<_>>()
             })
         });
         for (id, command) in again.unwrap_or_default() {
-            self.session.wish(id, command);
+            self.session.send_command(id, command);
         }
         // A decision that may not have been heard is sent again under its name: it can't count twice.
         if let Some(asked) = self.asked.get_untracked() {
-            self.session.wish(asked.id, asked.command);
+            self.session.send_command(asked.id, asked.command);
         }
         self.refresh();
         set(self.standing, LoadStatus::Ready);
@@ -213,7 +213,7 @@ impl TableStore {
         }
     }
 
-    /// A wish was carried out.
+    /// A command was carried out.
     pub fn done(self, id: &CommandId) {
         self.catch_up();
         if self.answered(id) {
@@ -229,7 +229,7 @@ impl TableStore {
         }
     }
 
-    /// A wish has its answer; true where it was the line that the player said.
+    /// A command has its answer; true where it was the line that the player said.
     fn answered(self, id: &CommandId) -> bool {
         if self.asked.with_untracked(|asked| asked.as_ref().is_some_and(|asked| asked.id == *id)) {
             self.asked.set(None);
@@ -238,7 +238,7 @@ impl TableStore {
         said.flatten().is_some()
     }
 
-    /// A wish was refused.
+    /// A command was refused.
     pub fn refused(self, id: &CommandId, rejection: &Rejection) {
         self.catch_up();
         self.answered(id);

@@ -142,8 +142,8 @@ impl Shown {
             })
             .collect();
         // A place whose last chip is being taken back is empty, but not confirmed yet.
-        for wish in bet_slip.waiting() {
-            for bet in &wish.bets {
+        for pending in bet_slip.waiting() {
+            for bet in &pending.bets {
                 if !spots.iter().any(|(on, _)| *on == bet.on) {
                     spots.push((bet.on, SpotState { pending: true, ..SpotState::default() }));
                 }

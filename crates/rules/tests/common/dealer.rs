@@ -34,12 +34,12 @@ pub struct Dealer {
     shoe: Shoe,
     /// Cards that come more often than others.
     favoured: fn(Card) -> bool,
-    bets_to_come: VecDeque<(PlayerId, Wish)>,
+    bets_to_come: VecDeque<(PlayerId, Step)>,
     planned: VecDeque<RoundEvent>,
 }
 
 #[derive(Clone, Copy)]
-enum Wish {
+enum Step {
     /// The bet on which others rest.
     Main,
     Any,
@@ -68,13 +68,13 @@ impl Dealer {
         let mut dice = Dice::new(seed);
         let players: Vec<PlayerId> = (1..=players).map(PlayerId).collect();
         let mut bets_to_come: Vec<_> =
-            (0..4 * players.len()).map(|_| (dice.pick(&players), Wish::Any)).collect();
-        bets_to_come.push((dice.pick(&players), Wish::TakeBack));
-        bets_to_come.push((dice.pick(&players), Wish::Last));
+            (0..4 * players.len()).map(|_| (dice.pick(&players), Step::Any)).collect();
+        bets_to_come.push((dice.pick(&players), Step::TakeBack));
+        bets_to_come.push((dice.pick(&players), Step::Last));
         dice.shuffle(&mut bets_to_come);
         for &player in &players {
             if dice.often(9) {
-                bets_to_come.insert(0, (player, Wish::Main));
+                bets_to_come.insert(0, (player, Step::Main));
             }
         }
         let favoured: fn(Card) -> bool =
@@ -203,12 +203,12 @@ impl Dealer {
     }
 
     fn next_bet(&mut self) -> RoundEvent {
-        while let Some((player, wish)) = self.bets_to_come.pop_front() {
-            let event = match wish {
-                Wish::Main => self.bet(player, |on| matches!(on.place(), Some(Place::Main | Place::Ante))),
-                Wish::Any => self.bet(player, |_| true),
-                Wish::TakeBack => self.take_back(player),
-                Wish::Last => Some(RoundEvent::LastBetsCalled),
+        while let Some((player, step)) = self.bets_to_come.pop_front() {
+            let event = match step {
+                Step::Main => self.bet(player, |on| matches!(on.place(), Some(Place::Main | Place::Ante))),
+                Step::Any => self.bet(player, |_| true),
+                Step::TakeBack => self.take_back(player),
+                Step::Last => Some(RoundEvent::LastBetsCalled),
             };
             if let Some(event) = event.filter(|event| self.round.clone().apply(event).is_ok()) {
                 return event;

@@ -22,9 +22,9 @@ pub struct Stay {
     pub guest: bool,
     /// His own money.
     pub currency: Currency,
-    /// The language that the operator wishes.
+    /// The language that the operator asks for.
     pub locale: Option<Lang>,
-    /// The dress that the operator wishes.
+    /// The dress that the operator asks for.
     pub brand: Option<String>,
 }
 
