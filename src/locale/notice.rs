@@ -86,6 +86,7 @@ fn sentence(code: RejectCode, locale: Locale) -> &'static str {
     }
 }
 
+#[expect(clippy::wildcard_enum_match_arm, reason = "most codes name no figure")]
 fn about(code: RejectCode, locale: Locale, figure: Figure) -> Option<String> {
     let Figure { limit, left, on } = figure;
     Some(match code {

@@ -244,7 +244,7 @@ async fn visits_are_counted_by_month_and_a_reconnection_is_none() {
         let bet = player.bet(ROULETTE, &[("red", "10")]).await;
         assert_eq!(
             bet.err().map(|refused| refused.code.as_str()),
-            (visit == 3).then(|| "limit_logins_month")
+            (visit == 3).then_some("limit_logins_month")
         );
         player.until_safe(|safe| safe.logins_month == visit).await;
     }

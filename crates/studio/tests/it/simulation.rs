@@ -89,7 +89,7 @@ impl Mirror for Books {
             names.sort();
             names
         };
-        same("commands", sorted(open.commands), sorted(stored.commands.iter().cloned().collect()))
+        same("commands", sorted(open.commands), sorted(stored.commands.to_vec()))
     }
 }
 
