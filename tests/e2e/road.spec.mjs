@@ -38,6 +38,7 @@ test(`the roads of ${results}, and what the next result would draw`, async ({ st
   await page.locator('[data-ask="B"]').hover();
   await page.mouse.down();
   expect((await road(table, 'cockroach')).length).toBe(roads[2].length + 1);
+  // The length of a press, not a wait for something.
   await page.waitForTimeout(600);
   await page.mouse.up();
   await expect(page.locator('[data-ask="B"][aria-pressed="false"]')).toBeVisible();

@@ -161,7 +161,13 @@ export class Table extends Frame {
 
   /** Puts the chosen chip on many places, as fast as a hand can. */
   async strew(places) {
-    const centres = new Map((await this.centres()).map((centre) => [centre.on, centre]));
+    // What is still being cleared away from the last round may cover a place.
+    let centres;
+    const covered = async () => {
+      centres = new Map((await this.centres()).map((centre) => [centre.on, centre]));
+      return places.filter((on) => centres.get(on)?.hit !== on);
+    };
+    await expect.poll(covered, { message: 'places that can’t be hit', intervals: [100] }).toEqual([]);
     for (const on of places) {
       const { x, y } = centres.get(on);
       await this.page.mouse.click(x, y);
