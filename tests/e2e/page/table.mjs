@@ -30,10 +30,10 @@ export class Table extends Frame {
 
   // What is to be seen
 
-  /** Moves a held clock until the table is in one of these phases. Bets arrive first, and no decision runs out. */
+  /** Moves a held clock until the table is in one of these phases. Bets and decisions arrive first, and no decision runs out. */
   async reach(...phases) {
     if (!this.studio?.held) return;
-    await this.confirmed();
+    await expect(this.root.locator('[data-pending], [data-decision]:disabled')).toHaveCount(0);
     await this.studio.until(this.id, ...phases, 'insurance', 'decide');
   }
 
@@ -161,13 +161,15 @@ export class Table extends Frame {
 
   /** Puts the chosen chip on many places, as fast as a hand can. */
   async strew(places) {
-    // What is still being cleared away from the last round may cover a place.
-    let centres;
-    const covered = async () => {
+    // A place may still be covered, or move, while the last round is cleared away.
+    let centres = new Map();
+    const unready = async () => {
+      const before = centres;
       centres = new Map((await this.centres()).map((centre) => [centre.on, centre]));
-      return places.filter((on) => centres.get(on)?.hit !== on);
+      const isReady = (was, now) => now?.hit === now?.on && was?.x === now?.x && was?.y === now?.y;
+      return places.filter((on) => !centres.has(on) || !isReady(before.get(on), centres.get(on)));
     };
-    await expect.poll(covered, { message: 'places that can’t be hit', intervals: [100] }).toEqual([]);
+    await expect.poll(unready, { message: 'places that can’t be hit yet', intervals: [50, 100] }).toEqual([]);
     for (const on of places) {
       const { x, y } = centres.get(on);
       await this.page.mouse.click(x, y);
