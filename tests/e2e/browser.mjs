@@ -28,8 +28,6 @@ export const chromium = {
     '--disable-component-update',
     '--disable-sync',
     '--no-first-run',
-    // A frame of another site has a process of its own, as in a browser with windows.
-    '--site-per-process',
     // The studio's picture comes from this machine, too.
     '--allow-loopback-in-peer-connection',
   ],

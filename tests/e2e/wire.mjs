@@ -17,6 +17,8 @@ export async function aged(context) {
 }
 
 export class Wire {
+  /** What the browser has asked for: paths, and the names of the headers with them. */
+  requests = [];
   #pairs = new Set();
   #cut = false;
   #held = false;
@@ -39,12 +41,19 @@ export class Wire {
       near.destroy();
       far.destroy();
     };
+    near.on('data', (chunk) => this.#note(chunk.toString('latin1')));
     for (const [from, to] of [[near, far], [far, near]]) {
       from.on('data', (chunk) => to.write(chunk));
       from.on('error', end);
       from.on('close', end);
       if (this.#held) from.pause();
     }
+  }
+
+  /** A request begins with a chunk of its own. */
+  #note(text) {
+    const [, path, head] = text.match(/^[A-Z]+ (\S+) HTTP\/1\.1\r\n([^]*?)\r\n\r\n/) ?? [];
+    if (path) this.requests.push({ path, headers: head.split('\r\n').map((line) => line.split(':')[0].toLowerCase()) });
   }
 
   /** Every connection breaks and no new one comes about. */
