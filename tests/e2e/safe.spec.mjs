@@ -370,6 +370,7 @@ test('a reality check waits for the end of the round', async ({ start }) => {
   const { player, page } = await start({ outcomes: numbers(id, 17) });
   const table = await player.table(id);
   await (await table.panel('safe-play')).locator('[data-interval="15"]').click();
+  await page.waitForFunction(() => / 15 0$/.test(localStorage['platno.checked']));
   await table.closePanel();
   await table.opening();
   await table.chip('100');
