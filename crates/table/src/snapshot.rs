@@ -76,8 +76,12 @@ impl Core {
                 }
             }
             if events.len() == before {
-                return events;
+                break;
             }
         }
+        // No bet is left out: one without its owner's would be a fault of the round, which whoever folds this then finds.
+        let rest = waiting.into_iter().filter(|(_, stakes)| !stakes.is_empty());
+        events.extend(rest.map(|(player, stakes)| RoundEvent::BetAccepted { player, bets: stakes.to_vec() }));
+        events
     }
 }
