@@ -1,7 +1,8 @@
 //! Blackjack: side bets by counting, the main bet by its best play.
 
+use rules::blackjack::place::Place;
 use rules::blackjack::plan::BlackjackPlan;
-use rules::position::{Place, Position};
+use rules::position::{Position, PositionKind};
 use rules::table::Table;
 
 use crate::Figure;
@@ -25,14 +26,22 @@ const FOLLOWS: &str = "follows optimal play, composition-dependent, split hands 
 const STANDS: &str = "exact, bettor stands on his first two cards";
 
 /// The return of a field.
-pub fn figure(table: &Table, plan: &BlackjackPlan, on: Position) -> Figure {
-    let place = on.place().expect("a blackjack plan has no roulette cloth");
-    let rule = table.rule(on.kind()).expect("a table's positions have rules");
-    match place {
+pub fn figure(table: &Table, on: Position) -> Option<Figure> {
+    let plan = table.plan().game::<BlackjackPlan>()?;
+    let place = on.place()?;
+    let rule = table.rule_of(PositionKind::of(place))?;
+    Some(match place {
         Place::Main => Figure { rtp: play::rtp(plan, rule), method: BEST_PLAY },
-        // Who bets behind has the pay table of his own row; where it is the owner's, the owner's best play is his too.
+        // Who bets behind has the pay table of their own row; where it is the owner's, the owner's best play is theirs too.
         Place::BetBehind => Figure { rtp: play::rtp(plan, rule), method: FOLLOWS },
         Place::BustIt | Place::Buster => Figure { rtp: bust::rtp(plan, rule), method: STANDS },
-        _ => Figure::exact(side_bet::rtp(place, rule, plan.decks.is)),
-    }
+        Place::PerfectPairs
+        | Place::PlayerPair
+        | Place::DealerPair
+        | Place::AnyPair
+        | Place::TwentyOnePlusThree
+        | Place::Top3
+        | Place::Hot3
+        | Place::LuckyLucky => Figure::exact(side_bet::rtp(place, rule, plan.decks.is)),
+    })
 }

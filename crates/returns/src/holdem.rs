@@ -1,7 +1,8 @@
 //! Casino Hold'em: side bets over every five cards, ante and call over every board.
 
+use rules::holdem::place::Place;
 use rules::holdem::plan::HoldemPlan;
-use rules::position::{Place, Position, PositionKind};
+use rules::position::Position;
 use rules::table::Table;
 
 use crate::Figure;
@@ -24,17 +25,17 @@ const CALLS: &str = "exact, bettor always calls";
 const ALWAYS_CALLED: &str = "exact, always called";
 
 /// The return of a field.
-pub fn figure(table: &Table, plan: &HoldemPlan, on: Position) -> Figure {
-    let place = on.place().expect("a Casino Hold'em plan has no roulette cloth");
-    let rule = table.rule(on.kind()).expect("a table's positions have rules");
+pub fn figure(table: &Table, on: Position) -> Option<Figure> {
+    let plan = table.plan().game::<HoldemPlan>()?;
+    let rule = table.rule(on)?;
     assert_eq!(plan.decks.is, 1, "Casino Hold'em is dealt, and counted here, from one deck");
-    match place {
+    Some(match on.place()? {
         Place::Ante => Figure { rtp: ante::rtp(plan, rule), method: BEST_PLAY },
         Place::CallBlind => {
-            let ante = table.rule(PositionKind::Place(Place::Ante)).expect("a call blind brings its ante");
+            let ante = table.rule(Position::of(Place::Ante)).expect("a call blind brings its ante");
             Figure { rtp: call::rtp(plan, ante, rule), method: ALWAYS_CALLED }
         }
         place if rule.with_call => Figure { rtp: first_five::rtp(place, rule), method: CALLS },
         place => Figure::exact(first_five::rtp(place, rule)),
-    }
+    })
 }

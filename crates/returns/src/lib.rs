@@ -6,13 +6,14 @@
 
 use std::borrow::Cow;
 
-use rules::plan::{Game, PlanId};
+use rules::plan::PlanId;
 use rules::position::{BoxNumber, Position};
 use rules::table::Table;
 use serde::{Deserialize, Serialize};
 
 mod baccarat;
 mod blackjack;
+mod craps;
 mod deal;
 mod holdem;
 mod roulette;
@@ -51,32 +52,32 @@ impl Figure {
     }
 }
 
-/// The returns of every position of a table, in the table's order; a field that every box has is named once.
+/// The returns of the positions of a table, in the table's order; a field that every box has is named once. A position whose
+/// return nothing here computes is left out.
 pub fn returns(table: &Table) -> Vec<Return> {
     let first_box = |on: &Position| on.at().is_none_or(|at| at == BoxNumber::FIRST);
     let positions = table.positions().into_iter().filter(first_box).map(bare);
+    let families = if table.plan().venue.is_internet() { FAMILIES } else { CASINO_FAMILIES };
     positions
-        .map(|on| {
-            let Figure { rtp, method } = figure(table, on);
-            Return { plan: table.plan().id.clone(), on, rtp, method: method.into() }
+        .filter_map(|on| {
+            let Figure { rtp, method } = families.iter().find_map(|figure| figure(table, on))?;
+            Some(Return { plan: table.plan().id.clone(), on, rtp, method: method.into() })
         })
         .collect()
 }
 
 /// A position without its box: every box of a table has the same return.
 pub fn bare(on: Position) -> Position {
-    match on {
-        Position::Boxed(_, place) => Position::Place(place),
-        other => other,
-    }
+    on.with_box(None)
 }
 
-fn figure(table: &Table, on: Position) -> Figure {
-    match &table.plan().game {
-        Game::Roulette(_) => roulette::figure(table, on),
-        Game::Blackjack(plan) => blackjack::figure(table, plan, on),
-        Game::Baccarat(plan) => baccarat::figure(table, plan, on),
-        Game::Holdem(plan) => holdem::figure(table, plan, on),
-        Game::TopCard(plan) => top_card::figure(table, plan, on),
-    }
-}
+/// What computes the return of a position of one family; none where the table is another family's, or its best play is not
+/// known.
+type FigureOf = fn(&Table, Position) -> Option<Figure>;
+
+/// The families whose returns are computed at tables of the internet, one line each.
+const FAMILIES: &[FigureOf] =
+    &[roulette::figure, blackjack::figure, baccarat::figure, holdem::figure, top_card::figure];
+
+/// Those whose returns are computed at tables of a casino.
+const CASINO_FAMILIES: &[FigureOf] = &[craps::figure];

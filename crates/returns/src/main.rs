@@ -1,4 +1,4 @@
-//! Computes the returns of the shipped plans anew and writes their file.
+//! Computes the returns of the shipped plans again and writes their file.
 
 use std::path::Path;
 use std::time::Instant;
@@ -8,6 +8,7 @@ fn main() -> io::Result<()> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../rules/plans/returns.jsonl");
     let begun = Instant::now();
     let text = returns::shipped_text();
+    // Without a file everything is new.
     let before = fs::read_to_string(&path).unwrap_or_default();
     let changed = text.lines().filter(|line| !before.lines().any(|known| known == *line)).count();
     fs::write(&path, &text)?;

@@ -28,7 +28,7 @@ pub fn shipped(plan: &str) -> &'static [Return] {
     &figures[first..first + count]
 }
 
-/// The text of the file, computed anew.
+/// The text of the file, computed again.
 pub fn shipped_text() -> String {
     let figures = plans::ids().filter_map(plans::table).flat_map(|table| returns(&table));
     let line = |figure: Return| {

@@ -10,11 +10,12 @@ use crate::tally::Tally;
 use crate::{Figure, deal};
 
 /// The return of a field.
-pub fn figure(table: &Table, plan: &TopCardPlan, on: Position) -> Figure {
+pub fn figure(table: &Table, on: Position) -> Option<Figure> {
+    let plan = table.plan().game::<TopCardPlan>()?;
     let mut tally = Tally::default();
     deal::each(plan.decks.is, |[home, away], ways| {
         let decided = settle::decide(table, on, settle::winner(home, away));
         tally.add(decided.map_or(Payout::Lost, |decided| decided.payout), ways);
     });
-    Figure::exact(tally.rtp())
+    Some(Figure::exact(tally.rtp()))
 }

@@ -93,6 +93,11 @@ impl Amount {
         Self::rounded(self.0 * numerator / denominator)
     }
 
+    /// A fraction of the amount, down to a multiple of a step.
+    pub(crate) fn fraction_down(self, numerator: Decimal, denominator: Decimal, step: Self) -> Self {
+        Self((self.0 * numerator / (denominator * step.0)).floor() * step.0)
+    }
+
     fn rounded(value: Decimal) -> Self {
         Self(value.round_dp_with_strategy(DECIMALS, RoundingStrategy::MidpointAwayFromZero))
     }

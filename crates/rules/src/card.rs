@@ -177,6 +177,29 @@ impl fmt::Debug for Card {
 
 textual!(Card, "a card such as \"AS\"");
 
+/// A rank written by its letter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RankLetter(pub Rank);
+
+impl fmt::Display for RankLetter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0.letter())
+    }
+}
+
+impl FromStr for RankLetter {
+    type Err = CardError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        match *text.as_bytes() {
+            [letter] => Rank::from_letter(letter).map(Self).ok_or(CardError),
+            _ => Err(CardError),
+        }
+    }
+}
+
+textual!(RankLetter, "a rank such as \"4\"");
+
 #[cfg(test)]
 mod tests {
     use super::*;

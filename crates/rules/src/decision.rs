@@ -19,35 +19,50 @@ names! {
         NoInsurance = "no_insurance",
         /// Half the stake back, the round is over.
         Surrender = "surrender",
-        /// A blackjack paid at once (no internet plan has it).
+        /// A blackjack paid at once (land-based).
         EvenMoney = "even_money",
         /// Casino Hold'em: play on for twice the ante.
         Call = "call",
-        /// Casino Hold'em: give up.
+        /// Hold'em: give up.
         Fold = "fold",
-        /// Land-based: raise four times the ante.
+        /// Ultimate Texas Hold'em: raise four times the ante.
         Raise4 = "raise_4",
-        /// Land-based: raise three times the ante.
+        /// Ultimate Texas Hold'em: raise three times the ante.
         Raise3 = "raise_3",
-        /// Land-based: raise twice the ante.
+        /// Ultimate Texas Hold'em: raise twice the ante.
         Raise2 = "raise_2",
-        /// Land-based: raise once the ante.
+        /// Ultimate Texas Hold'em: raise once the ante.
         Raise1 = "raise_1",
-        /// Land-based: wait.
+        /// Ultimate Texas Hold'em: wait.
         Check = "check",
-        /// Land-based: play on.
+        /// Caribbean poker: play on for twice the ante.
         Bet = "bet",
-        /// Land-based: do nothing.
+        /// Caribbean poker: give up.
         Pass = "pass",
-        /// Land-based: exchange the first card.
+        /// Caribbean poker: exchange the first card.
         Exchange1 = "exchange:1",
-        /// Land-based: exchange the second card.
+        /// Caribbean poker: exchange the second card.
         Exchange2 = "exchange:2",
-        /// Land-based: exchange the third card.
+        /// Caribbean poker: exchange the third card.
         Exchange3 = "exchange:3",
-        /// Land-based: exchange the fourth card.
+        /// Caribbean poker: exchange the fourth card.
         Exchange4 = "exchange:4",
-        /// Land-based: exchange the fifth card.
+        /// Caribbean poker: exchange the fifth card.
         Exchange5 = "exchange:5",
+        /// Who shares a box: add the own stake as the owner does.
+        With = "with",
+        /// Who shares a box: add nothing.
+        Without = "without",
+        /// Who shares a box: stay with the left card of a split.
+        Hand1 = "hand:1",
+        /// Who shares a box: go on with the right card of a split.
+        Hand2 = "hand:2",
+    }
+}
+
+impl Decision {
+    /// Is it an answer to what the owner of a shared box decided? A record has such words in `follow` only.
+    pub fn is_answer(self) -> bool {
+        matches!(self, Self::With | Self::Without | Self::Hand1 | Self::Hand2)
     }
 }

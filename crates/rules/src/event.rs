@@ -7,8 +7,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::card::Card;
 use crate::decision::Decision;
+use crate::dice::Dice;
+use crate::pocket::Pocket;
 use crate::position::{BoxNumber, PositionError};
-use crate::roulette::wheel::Pocket;
 use crate::settle::Line;
 use crate::stake::Stake;
 use crate::text::textual;
@@ -33,6 +34,8 @@ pub enum To {
     Home,
     /// Top Card's second card.
     Away,
+    /// The dead cards of Gotes, turned before the bets.
+    Dead,
     /// A box.
     Box(BoxNumber),
 }
@@ -46,6 +49,7 @@ impl fmt::Display for To {
             Self::Board => f.write_str("board"),
             Self::Home => f.write_str("home"),
             Self::Away => f.write_str("away"),
+            Self::Dead => f.write_str("dead"),
             Self::Box(at) => at.fmt(f),
         }
     }
@@ -62,6 +66,7 @@ impl FromStr for To {
             "board" => Self::Board,
             "home" => Self::Home,
             "away" => Self::Away,
+            "dead" => Self::Dead,
             at => Self::Box(at.parse()?),
         })
     }
@@ -97,6 +102,18 @@ pub enum RoundEvent {
     BallLanded {
         /// Which.
         number: Pocket,
+    },
+    /// The dice lie.
+    DiceRolled {
+        /// What they show.
+        dice: Dice,
+    },
+    /// The dice left the table or missed the wall: no roll, and bets may be changed until they are thrown again.
+    ThrowFailed,
+    /// The wheel of fortune stands.
+    WheelStopped {
+        /// The field under the pointer, from 0 in the plan's order.
+        field: u8,
     },
     /// A card came. A hidden one is a fact without the card.
     CardDealt {
@@ -166,6 +183,9 @@ impl RoundEvent {
             Self::LastBetsCalled => "last_bets_called",
             Self::BettingClosed => "betting_closed",
             Self::BallLanded { .. } => "ball_landed",
+            Self::DiceRolled { .. } => "dice_rolled",
+            Self::ThrowFailed => "throw_failed",
+            Self::WheelStopped { .. } => "wheel_stopped",
             Self::CardDealt { .. } => "card_dealt",
             Self::CardShown { .. } => "card_shown",
             Self::HoleChecked { .. } => "hole_checked",

@@ -31,6 +31,16 @@ pub enum Fault {
         /// What it must be a multiple of.
         limit: Amount,
     },
+    /// The chips can't form the amount, or one of the equal parts that it is made of.
+    NotOfChips {
+        /// The position.
+        on: Position,
+    },
+    /// The position takes no bet at this point of the round.
+    ClosedNow {
+        /// The position.
+        on: Position,
+    },
     /// More than the position takes.
     AboveMax {
         /// The position.
@@ -53,6 +63,16 @@ pub enum Fault {
         /// The call blind.
         on: Position,
     },
+    /// A blind that is missing or not of the ante's stake.
+    BlindNotAnte {
+        /// The blind.
+        on: Position,
+    },
+    /// A chip of its own on a blind, which the ante sets.
+    BlindFollowsAnte {
+        /// The blind.
+        on: Position,
+    },
     /// Ante chips while a call blind lies, which sets the ante.
     AnteFollowsBlind {
         /// The ante.
@@ -61,6 +81,13 @@ pub enum Fault {
     /// More in the round than the plan or the table takes, or a win above its largest.
     TableMax {
         /// The figure that would be passed.
+        limit: Amount,
+    },
+    /// More on a box than it takes of all its players together.
+    BoxMax {
+        /// The position.
+        on: Position,
+        /// The most it takes.
         limit: Amount,
     },
     /// The balance does not cover it.
@@ -87,12 +114,16 @@ impl Fault {
         match self {
             Self::UnknownPosition { .. } => "unknown_position",
             Self::BelowMin { .. } => "below_min",
-            Self::NotAChipMultiple { .. } => "not_a_chip_multiple",
+            Self::NotAChipMultiple { .. } | Self::NotOfChips { .. } => "not_a_chip_multiple",
+            Self::ClosedNow { .. } => "betting_closed",
             Self::AboveMax { .. } => "above_max",
             Self::NoMainBet { .. } => "no_main_bet",
-            Self::TooManyBoxes { .. } | Self::BlindNotTwiceAnte { .. } => "malformed",
+            Self::TooManyBoxes { .. } | Self::BlindNotTwiceAnte { .. } | Self::BlindNotAnte { .. } => {
+                "malformed"
+            }
+            Self::BlindFollowsAnte { .. } => "blind_follows_ante",
             Self::AnteFollowsBlind { .. } => "ante_follows_blind",
-            Self::TableMax { .. } => "table_max",
+            Self::TableMax { .. } | Self::BoxMax { .. } => "table_max",
             Self::InsufficientBalance { .. } => "insufficient_balance",
             Self::NotOffered { .. } => "not_offered",
             Self::SlipNotEmpty => "slip_not_empty",
@@ -104,14 +135,31 @@ impl Fault {
     pub fn on(&self) -> Option<String> {
         match self {
             Self::UnknownPosition { on } => Some(on.to_string()),
+            _ => self.position().map(|on| on.to_string()),
+        }
+    }
+
+    /// The position of the plan that it is about.
+    pub fn position(&self) -> Option<Position> {
+        match self {
             Self::BelowMin { on, .. }
             | Self::NotAChipMultiple { on, .. }
+            | Self::NotOfChips { on }
+            | Self::ClosedNow { on }
             | Self::AboveMax { on, .. }
+            | Self::BoxMax { on, .. }
             | Self::NoMainBet { on }
             | Self::TooManyBoxes { on }
             | Self::BlindNotTwiceAnte { on }
-            | Self::AnteFollowsBlind { on } => Some(on.to_string()),
-            _ => None,
+            | Self::BlindNotAnte { on }
+            | Self::BlindFollowsAnte { on }
+            | Self::AnteFollowsBlind { on } => Some(*on),
+            Self::UnknownPosition { .. }
+            | Self::TableMax { .. }
+            | Self::InsufficientBalance { .. }
+            | Self::NotOffered { .. }
+            | Self::SlipNotEmpty
+            | Self::NothingThere => None,
         }
     }
 
@@ -121,6 +169,7 @@ impl Fault {
             Self::BelowMin { limit, .. } => *limit,
             Self::NotAChipMultiple { limit, .. }
             | Self::AboveMax { limit, .. }
+            | Self::BoxMax { limit, .. }
             | Self::TableMax { limit } => Some(*limit),
             _ => None,
         }

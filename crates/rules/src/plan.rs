@@ -1,28 +1,29 @@
 //! A plan: the approved rules of one game as data. Families of games are code with switches; a plan sets them.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::Deref;
 use std::str::FromStr;
+use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
 
 use crate::amount::Amount;
-use crate::baccarat::plan::BaccaratPlan;
-use crate::blackjack::plan::BlackjackPlan;
-use crate::category::Category;
+use crate::category::CategoryName;
 use crate::decision::Decision;
-use crate::holdem::plan::HoldemPlan;
+use crate::family::{Families, Family, Game};
 use crate::label::Label;
 use crate::odds::Payout;
 use crate::phase::Phase;
-use crate::position::{Place, PositionKind};
-use crate::roulette::plan::RoulettePlan;
+use crate::position::PositionKind;
 use crate::text::{names, textual};
-use crate::top_card::plan::TopCardPlan;
 
 pub mod check;
 #[cfg(feature = "toml")]
 pub mod file;
+#[cfg(feature = "toml")]
+pub mod layer;
 #[cfg(feature = "shipped")]
 pub mod shipped;
 pub mod source;
@@ -82,6 +83,25 @@ names! {
         Czk = "CZK",
         /// Euro.
         Eur = "EUR",
+    }
+}
+
+names! {
+    /// Where a plan is played.
+    #[derive(Default)]
+    pub enum Venue, "internet or casino" {
+        /// At tables of the internet.
+        #[default]
+        Internet = "internet",
+        /// At tables that stand in a casino; no table of the server is opened with it.
+        Casino = "casino",
+    }
+}
+
+impl Venue {
+    /// Is it the one that a plan which says nothing is played in?
+    pub fn is_internet(&self) -> bool {
+        *self == Self::Internet
     }
 }
 
@@ -160,9 +180,37 @@ pub struct Chips {
     /// What a stake must be a multiple of, where the plan says so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub multiple: Option<Cited<Amount>>,
+    /// Must the chips form every stake, where they have no common step?
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub formed: Option<Cited<bool>>,
+    /// Multiples that no chips make up, rising.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unformed: Option<Cited<Vec<Amount>>>,
     /// The smallest stake on a position, where the plan says so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub minimum: Option<Cited<Amount>>,
+}
+
+impl Chips {
+    /// Can an amount be laid with chips of the tray?
+    pub fn can_form(&self, amount: Amount) -> bool {
+        let chips = &self.values.is;
+        let Some(&smallest) = chips.first().filter(|chip| !chip.is_zero()) else { return false };
+        let rest = |amount: Amount| amount.minus_or_zero(amount.down_to(smallest));
+        // The least sum for each rest over the smallest chip: with more of that chip it makes every larger one.
+        let mut least = BTreeMap::from([(Amount::ZERO, Amount::ZERO)]);
+        let mut open = vec![Amount::ZERO];
+        while let Some(sum) = open.pop() {
+            for &chip in chips {
+                let next = sum + chip;
+                if least.get(&rest(next)).is_none_or(|&known| next < known) {
+                    least.insert(rest(next), next);
+                    open.push(next);
+                }
+            }
+        }
+        least.get(&rest(amount)).is_some_and(|&least| amount >= least)
+    }
 }
 
 /// What holds for all bets of a player in one round together.
@@ -237,11 +285,24 @@ names! {
 
 names! {
     /// When players may talk at the table.
-    pub enum ChatHours, "always or between-bets" {
+    pub enum ChatHours, "always, between-bets or outside-play" {
         /// In every phase.
         Always = "always",
         /// Not while bets are taken.
         BetweenBets = "between-bets",
+        /// Not from the deal to the showdown.
+        OutsidePlay = "outside-play",
+    }
+}
+
+impl ChatHours {
+    /// May nobody talk in this phase?
+    pub fn is_closed(self, phase: Phase) -> bool {
+        match self {
+            Self::Always => false,
+            Self::BetweenBets => matches!(phase, Phase::Open | Phase::Last),
+            Self::OutsidePlay => matches!(phase, Phase::Dealing | Phase::Insurance | Phase::Decide),
+        }
     }
 }
 
@@ -280,7 +341,7 @@ pub struct DecisionText {
 #[serde(deny_unknown_fields)]
 pub struct PayRow {
     /// When it pays.
-    pub when: Category,
+    pub when: CategoryName,
     /// What it pays.
     pub pays: Payout,
     /// Its name.
@@ -319,12 +380,18 @@ pub struct PositionRule {
     /// What is printed on the row's fields, one after the other; the last word stands on all that follow.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub fields: Vec<Label>,
+    /// The smallest stake, where it is not that of all positions.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub min: Option<Amount>,
     /// The largest stake.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub max: Option<Amount>,
+    /// Into how many equal parts the stake is divided, each of which the chips must form.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub parts: Option<u8>,
     /// The bet that must lie on the same box.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub needs: Option<Place>,
+    pub needs: Option<PositionKind>,
     /// Wins only where the player called.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub with_call: bool,
@@ -342,12 +409,19 @@ pub struct PositionRule {
 
 impl PositionRule {
     /// What a category pays; nothing where the table has no such row.
-    pub fn payout(&self, category: Category) -> Payout {
+    pub fn payout(&self, category: impl Into<CategoryName>) -> Payout {
+        let category = category.into();
         self.pays.iter().find(|row| row.when == category).map_or(Payout::Lost, |row| row.pays)
     }
 
+    /// Has the table a row for a category?
+    pub fn has_row(&self, category: impl Into<CategoryName>) -> bool {
+        let category = category.into();
+        self.pays.iter().any(|row| row.when == category)
+    }
+
     /// The first row that fits.
-    pub fn first(&self, fits: impl Fn(Category) -> bool) -> Option<&PayRow> {
+    pub fn first(&self, fits: impl Fn(CategoryName) -> bool) -> Option<&PayRow> {
         self.pays.iter().find(|row| fits(row.when))
     }
 
@@ -357,47 +431,11 @@ impl PositionRule {
     }
 }
 
-/// The family with its switches.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Game {
-    /// A wheel and a cloth.
-    Roulette(RoulettePlan),
-    /// Boxes or one shared box against the dealer.
-    Blackjack(Box<BlackjackPlan>),
-    /// Player and banker.
-    Baccarat(BaccaratPlan),
-    /// Casino Hold'em.
-    Holdem(HoldemPlan),
-    /// Home and away.
-    TopCard(TopCardPlan),
-}
-
-impl Game {
-    /// Decks in the shoe; none where there are no cards.
-    pub fn decks(&self) -> Option<u8> {
-        match self {
-            Self::Roulette(_) => None,
-            Self::Blackjack(plan) => Some(plan.decks.is),
-            Self::Baccarat(plan) => Some(plan.decks.is),
-            Self::Holdem(plan) => Some(plan.decks.is),
-            Self::TopCard(plan) => Some(plan.decks.is),
-        }
-    }
-
-    /// Boxes with seats; none where all share one.
-    pub fn boxes(&self) -> Option<u8> {
-        match self {
-            Self::Blackjack(plan) => plan.boxes.as_ref().map(|boxes| boxes.count.is),
-            _ => None,
-        }
-    }
-}
-
-/// The approved rules of one game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// The approved rules of one game. `G` is another type only while a plan is read, before its family is known.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "toml", derive(Serialize))]
 #[serde(deny_unknown_fields)]
-pub struct Plan {
+pub struct Plan<G = Arc<dyn Game>> {
     /// Its name.
     pub id: PlanId,
     /// Name on the table.
@@ -408,6 +446,9 @@ pub struct Plan {
     pub supplier: Box<str>,
     /// The dress of the client.
     pub brand: Box<str>,
+    /// Where it is played; on the internet where the plan doesn't say.
+    #[serde(default, skip_serializing_if = "Venue::is_internet")]
+    pub venue: Venue,
     /// The table's money.
     pub currency: Currency,
     /// Functions of the interface that the plan names.
@@ -439,27 +480,85 @@ pub struct Plan {
     /// The limits and pay tables.
     pub positions: Vec<PositionRule>,
     /// The family's switches.
-    pub game: Game,
+    pub game: G,
+}
+
+/// The switches of a plan that is being read, by the name of their family.
+type Unread<T> = BTreeMap<Box<str>, T>;
+
+impl<T> Plan<Unread<T>> {
+    /// The one family whose switches the plan sets.
+    fn family(&self, families: &(impl Families + ?Sized)) -> Result<&'static dyn Family, check::PlanFault> {
+        let mut names = self.game.keys();
+        let fault = |reason: String| check::PlanFault { at: "game".into(), reason };
+        let (Some(name), None) = (names.next(), names.next()) else {
+            return Err(fault("the switches of exactly 1 family".into()));
+        };
+        families.family(name).ok_or_else(|| fault(format!("no family is called {name}")))
+    }
+}
+
+impl<T> Plan<T> {
+    fn with_game<G>(self, game: G) -> Plan<G> {
+        Plan {
+            id: self.id,
+            name: self.name,
+            operator: self.operator,
+            supplier: self.supplier,
+            brand: self.brand,
+            venue: self.venue,
+            currency: self.currency,
+            functions: self.functions,
+            repeat: self.repeat,
+            shown_win: self.shown_win,
+            document: self.document,
+            chips: self.chips,
+            total: self.total,
+            timers: self.timers,
+            absence: self.absence,
+            chat: self.chat,
+            phases: self.phases,
+            decisions: self.decisions,
+            positions: self.positions,
+            game,
+        }
+    }
 }
 
 impl Plan {
+    /// The switches of one family; none where the plan is another's.
+    pub fn game<G: Game>(&self) -> Option<&G> {
+        self.game.of()
+    }
+
     /// What the field of the win counts.
     pub fn shown_win(&self) -> ShownWin {
         self.shown_win.as_ref().map_or(ShownWin::Back, |cited| cited.is)
     }
 
     /// The text that the client gets.
+    #[cfg(feature = "toml")]
     pub fn to_json(&self) -> String {
         serde_json::to_string(self).unwrap_or_default()
     }
 
-    /// Reads and checks what the server sent.
+    /// Reads and checks what the server sent, with the families that the reader knows.
     ///
     /// # Errors
     /// The first thing that is wrong: where the text cannot be read, its line and column; else its place in the plan.
-    pub fn from_json(text: &str) -> Result<Self, check::PlanFault> {
-        let plan: Self = serde_json::from_str(text)
-            .map_err(|error| check::PlanFault { at: String::new(), reason: error.to_string() })?;
+    pub fn from_json(text: &str, families: &(impl Families + ?Sized)) -> Result<Self, check::PlanFault> {
+        let unreadable = |at: String, error: serde_json::Error| {
+            // The place of a fault in the switches is counted from where they begin.
+            check::PlanFault { at, reason: error.to_string() }
+        };
+        let plan: Plan<Unread<Box<RawValue>>> =
+            serde_json::from_str(text).map_err(|error| unreadable(String::new(), error))?;
+        let family = plan.family(families)?;
+        let switches = plan.game.values().next().map_or("", |raw| raw.get());
+        let game = family
+            .read_json(switches)
+            .map_err(|error| unreadable(format!("game.{}", family.name()), error))?;
+        let plan = plan.with_game(game);
         plan.check()?;
         Ok(plan)
     }

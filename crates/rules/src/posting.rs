@@ -1,7 +1,7 @@
 //! What a fact of a round moves: the only place where the money of a game is moved.
 
 use crate::amount::Amount;
-use crate::category::Category;
+use crate::category::CategoryName;
 use crate::event::{PlayerId, RoundEvent};
 use crate::round::{Bets, Round};
 use crate::settle::Line;
@@ -88,6 +88,9 @@ pub fn postings(round: &Round, fact: &RoundEvent) -> Vec<Posting> {
         RoundEvent::BettingOpened
         | RoundEvent::LastBetsCalled
         | RoundEvent::BallLanded { .. }
+        | RoundEvent::DiceRolled { .. }
+        | RoundEvent::ThrowFailed
+        | RoundEvent::WheelStopped { .. }
         | RoundEvent::CardDealt { .. }
         | RoundEvent::CardShown { .. }
         | RoundEvent::HoleChecked { .. }
@@ -113,7 +116,7 @@ fn of_stakes(player: PlayerId, reason: Reason, stakes: &[Stake]) -> Vec<Posting>
 fn of_lines(player: PlayerId, lines: &[Line]) -> Vec<Posting> {
     let (mut played, mut back, mut refund) = (Amount::ZERO, Amount::ZERO, Amount::ZERO);
     for line in lines {
-        if line.why.category == Category::Void {
+        if line.why.category == CategoryName::VOID {
             refund += line.back;
         } else {
             played += line.stake;

@@ -6,23 +6,23 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
 
 use crate::amount::Amount;
-use crate::blackjack::decision::{followed, open_points, replacement};
-use crate::blackjack::hand::is_blackjack;
-use crate::card::{Card, Rank};
+use crate::card::Card;
 use crate::decision::Decision;
 use crate::event::{PlayerId, RoundEvent};
 use crate::fault::Fault;
-use crate::plan::{Currency, Game};
-use crate::position::{BoxNumber, Place, Position};
-use crate::roulette::call::Call;
-use crate::roulette::wheel::Pocket;
-use crate::round::{Awaits, Course, Round, RoundError};
-use crate::settle::{LineName, Settlement};
+use crate::position::{BoxNumber, Position};
+use crate::round::{Awaits, Round, RoundError};
+use crate::settle::Settlement;
 use crate::shoe::Shoe;
 use crate::stake::{self, Stake};
 use crate::table::Table;
+use crate::text::UnknownName;
+
+pub mod by_box;
+pub mod undecided;
 
 /// Why a record is not settled.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -41,15 +41,18 @@ pub struct Refusal {
 }
 
 impl Refusal {
-    fn bare(code: &'static str) -> Self {
+    /// A refusal that its code alone explains.
+    pub fn bare(code: &'static str) -> Self {
         Self { code, on: None, limit: None, reason: None }
     }
 
-    fn malformed(reason: impl Into<String>) -> Self {
+    /// A record that makes no sense.
+    pub fn malformed(reason: impl Into<String>) -> Self {
         Self { reason: Some(reason.into()), ..Self::bare("malformed") }
     }
 
-    fn because(code: &'static str, reason: impl Into<String>) -> Self {
+    /// A refusal with a reason for a person.
+    pub fn because(code: &'static str, reason: impl Into<String>) -> Self {
         Self { reason: Some(reason.into()), ..Self::bare(code) }
     }
 }
@@ -82,7 +85,7 @@ struct Line<'a> {
     #[serde(borrow, default)]
     calls: Option<Vec<CallText<'a>>>,
     #[serde(borrow)]
-    outcome: OutcomeText<'a>,
+    outcome: &'a RawValue,
     #[serde(borrow, default)]
     decisions: Option<Vec<Text<'a>>>,
     #[serde(borrow, default)]
@@ -107,50 +110,87 @@ struct CallText<'a> {
     chip: Cow<'a, str>,
 }
 
-#[derive(Deserialize)]
-struct OutcomeText<'a> {
-    #[serde(borrow, default)]
-    number: Option<Text<'a>>,
-    #[serde(borrow, default)]
-    shoe: Option<Vec<Text<'a>>>,
+/// What wheel, dice or shoe brought, in the order of the round.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Dealt {
+    /// The cards in the order in which the dealer draws them.
+    pub cards: Vec<Card>,
+    /// Facts that are no cards, in their order.
+    pub facts: Vec<RoundEvent>,
 }
 
-/// What the dealer's wheel or shoe said.
-enum Outcome {
-    Number(Pocket),
-    Shoe(Vec<Card>),
+impl Dealt {
+    /// Reads `{"shoe":["AS","6H"]}`.
+    ///
+    /// # Errors
+    /// `malformed` where there is no shoe or a word in it is no card.
+    pub fn of_shoe(outcome: &str) -> Result<Self, Refusal> {
+        #[derive(Deserialize)]
+        struct ShoeText<'a> {
+            #[serde(borrow, default)]
+            shoe: Option<Vec<Text<'a>>>,
+        }
+        let text: ShoeText<'_> = read(outcome)?;
+        let shoe = text.shoe.ok_or_else(|| Refusal::malformed("outcome: no `shoe`"))?;
+        let card = |Text(name): &Text<'_>| {
+            name.parse().map_err(|reason| Refusal::malformed(format!("outcome `{name}`: {reason}")))
+        };
+        Ok(Self { cards: shoe.iter().map(card).collect::<Result<_, _>>()?, facts: Vec::new() })
+    }
+}
+
+/// Reads a part of a record.
+///
+/// # Errors
+/// `malformed` where it has another form.
+pub fn read<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, Refusal> {
+    serde_json::from_str(text).map_err(|error| Refusal::malformed(error.to_string()))
+}
+
+/// A bet or a call that a record asks for, by its name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Request<'a> {
+    /// A bet on a position.
+    Bet(&'a str),
+    /// An announced bet.
+    Call(&'a str),
 }
 
 /// A record whose words are all understood; its bets may still be refused.
-struct Record {
-    table: Arc<Table>,
-    outcome: Outcome,
-    decisions: VecDeque<Decision>,
-    balance: Option<Amount>,
+#[derive(Clone, Debug)]
+pub struct Record<'a> {
+    /// The whole line, for a family that reads more of it.
+    pub text: &'a str,
+    /// The table.
+    pub table: Arc<Table>,
+    /// What is bet, in the order of the record, and with how much.
+    pub requested: Vec<(Request<'a>, Amount)>,
+    /// What came.
+    pub dealt: Dealt,
+    /// The player's decisions.
+    pub decisions: Vec<Decision>,
+    /// What the player has; none is unlimited.
+    pub balance: Option<Amount>,
 }
 
 fn amount(text: &str, what: &str) -> Result<Amount, Refusal> {
     text.parse().map_err(|reason| Refusal::malformed(format!("{what} `{text}`: {reason}")))
 }
 
-fn outcome(text: &OutcomeText<'_>, game: &Game) -> Result<Outcome, Refusal> {
-    if matches!(game, Game::Roulette(_)) {
-        let Text(number) = text.number.as_ref().ok_or_else(|| Refusal::malformed("outcome: no `number`"))?;
-        let number =
-            number.parse().map_err(|reason| Refusal::malformed(format!("outcome `{number}`: {reason}")))?;
-        return Ok(Outcome::Number(number));
-    }
-    let shoe = text.shoe.as_ref().ok_or_else(|| Refusal::malformed("outcome: no `shoe`"))?;
-    let card = |Text(name): &Text<'_>| {
-        name.parse().map_err(|reason| Refusal::malformed(format!("outcome `{name}`: {reason}")))
+/// The table of the plan in a currency.
+fn in_currency(table: Arc<Table>, name: &str) -> Result<Arc<Table>, Refusal> {
+    let other = match name.parse() {
+        Ok(currency) if currency == table.plan().currency => return Ok(table),
+        Ok(currency) => table.in_currency(currency).cloned(),
+        Err(_) => None,
     };
-    Ok(Outcome::Shoe(shoe.iter().map(card).collect::<Result<_, _>>()?))
+    other.ok_or_else(|| Refusal::malformed(format!("currency `{name}`: the plan has no such purse")))
 }
 
 /// Reads one line and settles it.
 pub fn settle_line(line: &[u8], table: impl Fn(&str) -> Option<Arc<Table>>) -> Result<Settlement, Refusal> {
     let text = str::from_utf8(line).map_err(|error| Refusal::malformed(error.to_string()))?;
-    let line: Line<'_> = serde_json::from_str(text).map_err(|error| Refusal::malformed(error.to_string()))?;
+    let line: Line<'_> = read(text)?;
     let bets = line.bets.unwrap_or_default();
     let calls = line.calls.unwrap_or_default();
     if bets.is_empty() && calls.is_empty() {
@@ -158,45 +198,51 @@ pub fn settle_line(line: &[u8], table: impl Fn(&str) -> Option<Arc<Table>>) -> R
     }
     let table = table(&line.plan)
         .ok_or_else(|| Refusal::because("unknown_plan", format!("no plan is called `{}`", line.plan)))?;
+    let table = match &line.currency {
+        Some(Text(currency)) => in_currency(table, currency)?,
+        None => table,
+    };
     let decision = |Text(word): &Text<'_>| {
-        word.parse().map_err(|reason| Refusal::malformed(format!("decision `{word}`: {reason}")))
+        let unknown = |reason: String| Refusal::malformed(format!("decision `{word}`: {reason}"));
+        let decision: Decision = word.parse().map_err(|reason: UnknownName| unknown(reason.to_string()))?;
+        // Who shares a box answers beside their own bet.
+        if decision.is_answer() {
+            Err(unknown("an answer belongs into `follow`".into()))
+        } else {
+            Ok(decision)
+        }
     };
-    let record = Record {
-        outcome: outcome(&line.outcome, &table.plan().game)?,
-        decisions: line.decisions.unwrap_or_default().iter().map(decision).collect::<Result<_, _>>()?,
-        balance: line.balance.map(|Text(text)| amount(&text, "balance")).transpose()?,
-        table,
-    };
-    if let Some(Text(currency)) = line.currency
-        && currency.parse::<Currency>() != Ok(record.table.plan().currency)
-    {
-        return Err(Refusal::malformed(format!("currency `{currency}`: the plan has no such purse")));
-    }
-    let mut requested = Vec::with_capacity(bets.len());
+    let dealt = table.game().read_outcome(line.outcome.get())?;
+    let decisions = line.decisions.unwrap_or_default().iter().map(decision).collect::<Result<_, _>>()?;
+    let balance = line.balance.map(|Text(text)| amount(&text, "balance")).transpose()?;
+    let mut requested = Vec::with_capacity(bets.len() + calls.len());
     for bet in &bets {
         requested.push((Request::Bet(&bet.on), amount(&bet.stake, "stake")?));
     }
     for call in &calls {
         requested.push((Request::Call(&call.call), amount(&call.chip, "chip")?));
     }
-    let stakes = accepted(&record.table, &requested, record.balance)?;
-    check_shoe(&record)?;
-    Playing::new(record, stakes)?.play()
+    let record = Record { text, table, requested, dealt, decisions, balance };
+    record.table.game().settle_record(&record)
 }
 
-#[derive(Clone, Copy)]
-enum Request<'a> {
-    Bet(&'a str),
-    Call(&'a str),
+/// Settles a record of one betting window: its bets are checked together, then the round is played.
+///
+/// # Errors
+/// Why the record is refused.
+pub fn settle(record: &Record<'_>) -> Result<Settlement, Refusal> {
+    let stakes = accepted(&record.table, &record.requested, record.balance)?;
+    check_shoe(record)?;
+    Playing::new(record, stakes)?.play()
 }
 
 impl Request<'_> {
     fn expand(self, table: &Table, money: Amount, bets: &mut Vec<Stake>) -> Result<(), Fault> {
         match self {
             Self::Bet(name) => bets.push(Stake::new(table.position(name)?, money)),
-            Self::Call(name) => match name.parse::<Call>() {
-                Ok(call) => bets.extend(call.expand(table.plan(), money)?),
-                Err(_) => return Err(Fault::UnknownPosition { on: name.into() }),
+            Self::Call(name) => match table.game().expand_call(name, money) {
+                Some(call) => bets.extend(call),
+                None => return Err(Fault::UnknownPosition { on: name.into() }),
             },
         }
         Ok(())
@@ -205,7 +251,7 @@ impl Request<'_> {
 
 /// The stakes of a record, equal positions joined. The fault reported is that of the earliest bet; a record that makes
 /// no sense as a whole is malformed before all others.
-fn accepted(
+pub(crate) fn accepted(
     table: &Table,
     requested: &[(Request<'_>, Amount)],
     balance: Option<Amount>,
@@ -220,14 +266,14 @@ fn accepted(
         }
         for stake in bets.drain(..) {
             if stake.stake.is_zero() {
-                let limit = table.limit(stake.on.kind()).min;
+                let limit = table.limit(stake.on).min;
                 faults.push((index, Fault::BelowMin { on: stake.on, limit }));
             }
             stake::join(&mut stakes, stake);
             first_request.resize(stakes.len(), index);
         }
     }
-    bring_ante(&mut stakes);
+    table.game().complete_bets(&mut stakes);
     let checked = table.check(&stakes, balance);
     if checked.is_empty() && faults.is_empty() {
         return Ok(stakes);
@@ -245,30 +291,29 @@ fn accepted(
     }
 }
 
-/// A call blind alone brings its ante (chance/synot-casino-holdem ruling 9, P6).
-fn bring_ante(stakes: &mut Vec<Stake>) {
-    let (blind, ante) = (Position::Place(Place::CallBlind), Position::Place(Place::Ante));
-    if stakes.iter().any(|stake| stake.on == ante) {
-        return;
-    }
-    if let Some(index) = stakes.iter().position(|stake| stake.on == blind)
-        && let Some(half) = stakes[index].stake.exact_half()
-    {
-        stakes.insert(index + 1, Stake::new(ante, half));
+/// Holds the cards of a record to the decks of its shoe.
+///
+/// # Errors
+/// `duplicate_card` where a card comes more often than there are decks.
+pub fn check_shoe(record: &Record<'_>) -> Result<(), Refusal> {
+    match record.table.game().decks() {
+        Some(decks) => check_cards(&record.dealt.cards, decks),
+        None => Ok(()),
     }
 }
 
-fn check_shoe(record: &Record) -> Result<(), Refusal> {
-    let (Outcome::Shoe(cards), Some(decks)) = (&record.outcome, record.table.plan().game.decks()) else {
-        return Ok(());
-    };
+/// Holds cards to those that so many decks have.
+///
+/// # Errors
+/// `duplicate_card` where one is there too often.
+pub fn check_cards(cards: &[Card], decks: u8) -> Result<(), Refusal> {
     // A single pack can't hold a card twice, eight packs not nine times: no need to count a short shoe.
-    let mut shoe = None;
-    if cards.len() > usize::from(decks) {
-        shoe = Some(Shoe::new(decks));
+    if cards.len() <= usize::from(decks) {
+        return Ok(());
     }
+    let mut shoe = Shoe::new(decks);
     for &card in cards {
-        if let Some(Err(_)) = shoe.as_mut().map(|shoe: &mut Shoe| shoe.take(card)) {
+        if shoe.take(card).is_err() {
             return Err(Refusal::because("duplicate_card", format!("{card} is in the shoe too often")));
         }
     }
@@ -299,7 +344,8 @@ struct Playing {
     cards: VecDeque<Card>,
     /// Cards that lie face down; none where the record doesn't know it.
     hidden: VecDeque<Option<Card>>,
-    number: Option<Pocket>,
+    /// Facts that are no cards.
+    facts: VecDeque<RoundEvent>,
     decisions: VecDeque<Decision>,
     balance: Option<Amount>,
     /// All hands are finished.
@@ -312,29 +358,33 @@ struct Playing {
 const ENOUGH_TO_TRY: u32 = 50_000;
 
 impl Playing {
-    fn new(record: Record, stakes: Vec<Stake>) -> Result<Self, Refusal> {
-        let mut round = Round::new(record.table);
+    fn new(record: &Record<'_>, stakes: Vec<Stake>) -> Result<Self, Refusal> {
+        let Dealt { cards, facts } = record.dealt.clone();
+        let mut facts = VecDeque::from(facts);
+        let mut round = Round::new(Arc::clone(&record.table));
+        // What lies before the bets comes before everything else that came.
+        while round.awaits() != Awaits::Bets
+            && let Some(fact) = facts.pop_front()
+        {
+            round.apply(&fact)?;
+        }
         round.apply(&RoundEvent::BettingOpened)?;
-        for stake in stakes.iter().filter(|stake| stake.on.place() == Some(Place::BetBehind)) {
-            if let Some(at) = stake.on.at() {
-                let main = Stake::new(Position::Boxed(at, Place::Main), stake.stake);
-                round.apply(&RoundEvent::BetAccepted { player: owner(at), bets: vec![main] })?;
+        for stake in &stakes {
+            if let (Some(at), Some(main)) = (stake.on.at(), record.table.game().follows(stake.on)) {
+                let bets = vec![Stake::new(main, stake.stake)];
+                round.apply(&RoundEvent::BetAccepted { player: owner(at), bets })?;
             }
         }
         round.apply(&RoundEvent::BetAccepted { player: ME, bets: stakes })?;
         round.apply(&RoundEvent::BettingClosed)?;
-        let (cards, number) = match record.outcome {
-            Outcome::Shoe(cards) => (cards, None),
-            Outcome::Number(number) => (Vec::new(), Some(number)),
-        };
         Ok(Self {
             round,
             seen: cards.clone(),
             cards: cards.into(),
+            facts,
             play_over: false,
             hidden: VecDeque::new(),
-            number,
-            decisions: record.decisions,
+            decisions: record.decisions.iter().copied().collect(),
             balance: record.balance,
         })
     }
@@ -351,7 +401,7 @@ impl Playing {
     fn run(&mut self) -> Result<(), Stop> {
         loop {
             let awaits = self.round.awaits();
-            if !self.play_over && self.is_play_over(awaits) {
+            if !self.play_over && self.round.any_course().is_play_over(awaits) {
                 self.play_over = true;
                 self.check_left_over()?;
             }
@@ -373,15 +423,10 @@ impl Playing {
             return Some(settlement);
         }
         let awaits = self.round.awaits();
-        let one_suit = match self.round.course() {
-            Course::Holdem(course) if !course.has_flop() => return None,
-            // Later cards of blackjack count by their rank only.
-            Course::Blackjack(_) => matches!(awaits, Awaits::Card { .. }),
-            _ => false,
-        };
+        let single_deck = self.round.table().game().decks() == Some(1);
         let mut decided: Option<Settlement> = None;
-        for card in Card::deck().take(if one_suit { Rank::ALL.len() } else { usize::MAX }) {
-            if self.seen.contains(&card) && self.round.table().plan().game.decks() == Some(1) {
+        for card in self.round.any_course().cards_to_try(awaits)? {
+            if self.seen.contains(&card) && single_deck {
                 continue;
             }
             *tries = tries.checked_sub(1)?;
@@ -397,7 +442,7 @@ impl Playing {
                 Err(Stop::Refused(_)) => return None,
             };
             let same = |other: &Settlement| {
-                let figures = |settlement: &Settlement| -> Vec<(LineName, Amount, Amount)> {
+                let figures = |settlement: &Settlement| -> Vec<(Position, Amount, Amount)> {
                     settlement.lines.iter().map(|line| (line.on, line.stake, line.back)).collect()
                 };
                 figures(other) == figures(&settlement)
@@ -411,27 +456,22 @@ impl Playing {
         decided
     }
 
-    /// Nobody can decide any more.
-    fn is_play_over(&self, awaits: Awaits) -> bool {
-        match (awaits, self.round.course()) {
-            (Awaits::Show | Awaits::Nothing, _) => true,
-            (Awaits::Card { .. }, Course::Holdem(course)) => course.has_flop(),
-            _ => false,
-        }
-    }
-
     fn short(&self) -> Refusal {
         Refusal::because("shoe_too_short", format!("the round waits for {}", self.round.awaits()))
     }
 
     fn step(&mut self, awaits: Awaits) -> Result<(), Stop> {
         match awaits {
-            Awaits::Ball => {
-                let number = self.number.ok_or(Stop::Short)?;
-                self.round.apply(&RoundEvent::BallLanded { number })?;
+            Awaits::Ball | Awaits::Wheel | Awaits::Dice => {
+                let fact = self.facts.pop_front().ok_or(Stop::Short)?;
+                self.round.apply(&fact)?;
             }
             Awaits::Card { to, hidden: true } => {
-                self.hidden.push_back(self.cards.pop_front());
+                let card = self.cards.pop_front();
+                if card.is_none() && self.round.any_course().cards_to_try(awaits).is_none() {
+                    return Err(Stop::Short);
+                }
+                self.hidden.push_back(card);
                 self.round.apply(&RoundEvent::CardDealt { to, card: None })?;
             }
             Awaits::Card { to, hidden: false } => {
@@ -445,8 +485,7 @@ impl Playing {
             }
             Awaits::Peek => {
                 let hidden = self.hidden.front().copied().flatten().ok_or(Stop::Short)?;
-                let open = self.blackjack().and_then(|course| course.dealer().open());
-                let blackjack = open.is_some_and(|open| is_blackjack(&[open, hidden]));
+                let blackjack = self.round.any_course().peek(hidden);
                 self.round.apply(&RoundEvent::HoleChecked { blackjack })?;
             }
             Awaits::Insurance => self.answer_insurance()?,
@@ -455,13 +494,6 @@ impl Playing {
             Awaits::Bets | Awaits::Nothing => return Err(Stop::Short),
         }
         Ok(())
-    }
-
-    fn blackjack(&self) -> Option<&crate::blackjack::round::BlackjackRound> {
-        match self.round.course() {
-            Course::Blackjack(course) => Some(course),
-            _ => None,
-        }
     }
 
     /// The insurance answers, box by box. Where the next word is no answer, none is taken (ruling G13b).
@@ -520,34 +552,23 @@ impl Playing {
         let short = player == ME && left.is_some_and(|left| offer.cost > left);
         let mut decision = decision;
         if short {
-            decision = self.replaced(player, at, decision).ok_or_else(|| Fault::InsufficientBalance {
-                needed: offer.cost,
-                balance: left.unwrap_or_default(),
+            decision = self.round.replacement(player, at, decision).ok_or_else(|| {
+                Fault::InsufficientBalance { needed: offer.cost, balance: left.unwrap_or_default() }
             })?;
         }
         let decided = RoundEvent::Decided { player, at, decision, auto };
-        let events = match self.blackjack() {
-            Some(course) => {
-                followed(&self.round, course, decided, |behind| if behind == ME { left } else { None })
-            }
-            None => vec![decided],
-        };
+        let events = self.round.followed(decided, |behind| if behind == ME { left } else { None });
         for event in &events {
             self.round.apply(event)?;
         }
         Ok(())
     }
 
-    fn replaced(&self, player: PlayerId, at: Option<BoxNumber>, decision: Decision) -> Option<Decision> {
-        let Game::Blackjack(plan) = &self.round.table().plan().game else { return None };
-        let points = open_points(self.blackjack()?, player, at, self.round.table());
-        replacement(plan.shortage.is, decision, points)
-    }
-
-    /// When all hands are finished, a `stand` or `no_insurance` too much is ignored, anything else is illegal (ruling G13c).
+    /// When all hands are finished, a decision that the family passes over is ignored, anything else is illegal (ruling
+    /// G13c).
     fn check_left_over(&self) -> Result<(), Refusal> {
-        let ignored = |decision: &&Decision| !matches!(decision, Decision::Stand | Decision::NoInsurance);
-        match self.decisions.iter().find(ignored) {
+        let counts = |decision: &&Decision| !self.round.any_course().passes_over(**decision);
+        match self.decisions.iter().find(counts) {
             // A card that was missing at the deal comes first, where it matters.
             Some(_) if self.hidden.contains(&None) && self.round.settle(ME).is_none() => Err(self.short()),
             Some(&decision) => Err(RoundError::IllegalDecision { decision }.into()),

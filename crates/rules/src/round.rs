@@ -5,22 +5,18 @@ use std::fmt;
 use std::sync::Arc;
 
 use crate::amount::Amount;
-use crate::baccarat::round::BaccaratRound;
-use crate::blackjack::round::BlackjackRound;
-use crate::category::Category;
+use crate::category::CategoryName;
 use crate::decision::Decision;
 use crate::event::{PlayerId, RoundEvent, To};
+use crate::family::{Course, Refused};
 use crate::fault::Fault;
-use crate::holdem::round::HoldemRound;
 use crate::odds::Payout;
+use crate::outcome::Outcome;
 use crate::phase::Phase;
-use crate::plan::Game;
-use crate::position::{BoxNumber, Place, Position};
-use crate::roulette::round::RouletteRound;
-use crate::settle::{Decided, Line, LineName, OpenLine, Settlement};
-use crate::stake::{self, Stake};
+use crate::position::{BoxNumber, Position};
+use crate::settle::{Decided, Line, OpenLine, Settlement};
+use crate::stake::{self, Stake, Window};
 use crate::table::Table;
-use crate::top_card::round::TopCardRound;
 
 /// Why a fact can't follow on the facts before it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,7 +52,7 @@ pub enum RoundError {
     /// The line is not decided so, or was settled before.
     NotSettled {
         /// The line.
-        on: LineName,
+        on: Position,
     },
 }
 
@@ -80,13 +76,14 @@ impl fmt::Display for RoundError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Fault(fault) => fault.fmt(f),
-            Self::NothingThere { on } | Self::NoSuchBox { on } => write!(f, "{} on {on}", self.code()),
-            Self::NotSettled { on } => write!(f, "{} on {on}", self.code()),
+            Self::NothingThere { on } | Self::NoSuchBox { on } | Self::NotSettled { on } => {
+                write!(f, "{} on {on}", self.code())
+            }
             Self::IllegalDecision { decision } => write!(f, "{}: {decision}", self.code()),
             Self::OutOfTurn { event, awaits } => {
                 write!(f, "{event} is out of turn: the round waits for {awaits}")
             }
-            _ => f.write_str(self.code()),
+            Self::BettingClosed | Self::CardContradicts => f.write_str(self.code()),
         }
     }
 }
@@ -100,6 +97,10 @@ pub enum Awaits {
     Bets,
     /// The number.
     Ball,
+    /// The dice.
+    Dice,
+    /// The field of a wheel of fortune.
+    Wheel,
     /// A card.
     Card {
         /// To whom.
@@ -126,6 +127,8 @@ impl fmt::Display for Awaits {
         match self {
             Self::Bets => f.write_str("bets"),
             Self::Ball => f.write_str("the ball"),
+            Self::Dice => f.write_str("the dice"),
+            Self::Wheel => f.write_str("the wheel"),
             Self::Card { to, hidden: false } => write!(f, "a card to {to}"),
             Self::Card { to, hidden: true } => write!(f, "a hidden card to {to}"),
             Self::Insurance => f.write_str("insurance"),
@@ -163,9 +166,10 @@ pub struct Bets {
 }
 
 impl Bets {
-    /// What lies on a position.
+    /// What lies on a position, of all windows.
     pub fn on(&self, position: Position) -> Option<Amount> {
-        self.stakes.iter().find(|stake| stake.on == position).map(|stake| stake.stake)
+        let mut lying = self.stakes.iter().filter(|stake| stake.on == position).map(|stake| stake.stake);
+        lying.next().map(|first| lying.fold(first, |sum, stake| sum + stake))
     }
 }
 
@@ -174,6 +178,16 @@ impl Bets {
 pub struct Book(Vec<Bets>);
 
 impl Book {
+    /// The bets of some players.
+    #[cfg(feature = "records")]
+    pub(crate) fn of_bets(bets: impl IntoIterator<Item = Bets>) -> Self {
+        let mut book = Self::default();
+        for Bets { player, stakes } in bets {
+            book.set(player, stakes);
+        }
+        book
+    }
+
     /// Everybody's bets, rising by player.
     pub fn iter(&self) -> impl Iterator<Item = &Bets> {
         self.0.iter()
@@ -198,7 +212,7 @@ impl Book {
         self.0.binary_search_by_key(&player, |bets| bets.player).ok()
     }
 
-    fn set(&mut self, player: PlayerId, stakes: Vec<Stake>) {
+    pub(crate) fn set(&mut self, player: PlayerId, stakes: Vec<Stake>) {
         match self.0.binary_search_by_key(&player, |bets| bets.player) {
             Ok(index) if stakes.is_empty() => {
                 self.0.remove(index);
@@ -219,29 +233,17 @@ enum Stage {
     Void,
 }
 
-/// What a family keeps of a round after the close.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Course {
-    /// A number.
-    Roulette(RouletteRound),
-    /// Hands against the dealer.
-    Blackjack(BlackjackRound),
-    /// Player and banker.
-    Baccarat(BaccaratRound),
-    /// Two cards and the board.
-    Holdem(HoldemRound),
-    /// Two cards.
-    TopCard(TopCardRound),
-}
-
 /// One game on a table.
 #[derive(Clone, Debug)]
 pub struct Round {
     table: Arc<Table>,
     stage: Stage,
     paused: bool,
+    window: Window,
     book: Book,
-    course: Course,
+    course: Box<dyn Course>,
+    /// Lines of earlier windows that are decided and lie on the table no more.
+    done: BTreeMap<PlayerId, Vec<OpenLine>>,
     /// Lines whose money has moved.
     settled: BTreeMap<PlayerId, Vec<Line>>,
 }
@@ -249,19 +251,20 @@ pub struct Round {
 impl Round {
     /// A round that has not begun.
     pub fn new(table: Arc<Table>) -> Self {
-        let course = match &table.plan().game {
-            Game::Roulette(_) => Course::Roulette(RouletteRound::default()),
-            Game::Blackjack(_) => Course::Blackjack(BlackjackRound::default()),
-            Game::Baccarat(_) => Course::Baccarat(BaccaratRound::default()),
-            Game::Holdem(_) => Course::Holdem(HoldemRound::default()),
-            Game::TopCard(_) => Course::TopCard(TopCardRound::default()),
-        };
+        let course = table.plan().game.new_course();
+        Self::with_course(table, course)
+    }
+
+    /// A round that has not begun, on a table where something lies from earlier ones: a Point.
+    pub fn with_course(table: Arc<Table>, course: Box<dyn Course>) -> Self {
         Self {
             table,
             stage: Stage::New,
             paused: false,
+            window: Window::FIRST,
             book: Book::default(),
             course,
+            done: BTreeMap::new(),
             settled: BTreeMap::new(),
         }
     }
@@ -276,9 +279,19 @@ impl Round {
         &self.book
     }
 
-    /// Cards, number and hands.
-    pub fn course(&self) -> &Course {
-        &self.course
+    /// The present betting window, or the last one.
+    pub fn window(&self) -> Window {
+        self.window
+    }
+
+    /// Cards, number and hands, as a family knows them; none where the round is another family's.
+    pub fn course<C: Course>(&self) -> Option<&C> {
+        self.course.of()
+    }
+
+    /// Cards, number and hands, of whatever family.
+    pub fn any_course(&self) -> &dyn Course {
+        &*self.course
     }
 
     /// Where the round stands.
@@ -286,30 +299,20 @@ impl Round {
         match self.stage {
             Stage::Void => Phase::Void,
             _ if self.paused => Phase::Paused,
+            Stage::New if self.before_bets().is_some() => Phase::Dealing,
             Stage::New | Stage::Open => Phase::Open,
             Stage::Last => Phase::Last,
-            Stage::Closed => match &self.course {
-                Course::Roulette(course) => course.phase(),
-                Course::Blackjack(course) => course.phase(&self.table),
-                Course::Baccarat(course) => course.phase(),
-                Course::Holdem(course) => course.phase(&self.book),
-                Course::TopCard(course) => course.phase(),
-            },
+            Stage::Closed => self.course.phase(&self.table, &self.book),
         }
     }
 
     /// What the round waits for. A fold that knows only one player's private facts may wait for less than the server's.
     pub fn awaits(&self) -> Awaits {
         match self.stage {
-            Stage::New | Stage::Open | Stage::Last => Awaits::Bets,
+            Stage::New => self.before_bets().unwrap_or(Awaits::Bets),
+            Stage::Open | Stage::Last => Awaits::Bets,
             Stage::Void => Awaits::Nothing,
-            Stage::Closed => match &self.course {
-                Course::Roulette(course) => course.awaits(),
-                Course::Blackjack(course) => course.awaits(&self.table),
-                Course::Baccarat(course) => course.awaits(),
-                Course::Holdem(course) => course.awaits(&self.book),
-                Course::TopCard(course) => course.awaits(),
-            },
+            Stage::Closed => self.course.awaits(&self.table, &self.book),
         }
     }
 
@@ -320,7 +323,11 @@ impl Round {
             return Err(self.out_of_turn(event));
         }
         match event {
-            E::BettingOpened if self.stage == Stage::New => self.stage = Stage::Open,
+            E::BettingOpened if self.stage == Stage::New && self.before_bets().is_none() => {
+                self.stage = Stage::Open;
+                self.course.open(self.window);
+            }
+            E::BettingOpened if self.stage == Stage::Closed && self.may_reopen() => self.reopen(),
             E::LastBetsCalled if self.stage == Stage::Open => self.stage = Stage::Last,
             E::BettingClosed if matches!(self.stage, Stage::Open | Stage::Last) => self.close(),
             E::BetAccepted { player, bets } => self.accept(*player, bets)?,
@@ -334,20 +341,21 @@ impl Round {
                 self.stage = Stage::Void;
                 self.paused = false;
             }
-            _ if self.stage == Stage::Closed => return self.apply_to_course(event),
+            _ if self.stage == Stage::Closed || self.before_bets().is_some() => {
+                return self.apply_to_course(event);
+            }
             _ => return Err(self.out_of_turn(event)),
         }
         Ok(())
     }
 
+    /// What must come before betting opens for the first time.
+    fn before_bets(&self) -> Option<Awaits> {
+        if self.stage == Stage::New { self.course.before_bets(&self.table) } else { None }
+    }
+
     fn apply_to_course(&mut self, event: &RoundEvent) -> Result<(), RoundError> {
-        let applied = match &mut self.course {
-            Course::Roulette(course) => course.apply(event),
-            Course::Blackjack(course) => course.apply(event, &self.table, &self.book),
-            Course::Baccarat(course) => course.apply(event),
-            Course::Holdem(course) => course.apply(event, &self.table, &self.book),
-            Course::TopCard(course) => course.apply(event),
-        };
+        let applied = self.course.apply(event, &self.table, &self.book);
         applied.map_err(|refused| match refused {
             Refused::OutOfTurn => self.out_of_turn(event),
             Refused::Decision(decision) => RoundError::IllegalDecision { decision },
@@ -359,6 +367,31 @@ impl Round {
         RoundError::OutOfTurn { event: event.name(), awaits: self.awaits() }
     }
 
+    fn may_reopen(&self) -> bool {
+        self.awaits() == Awaits::Bets || self.course.may_open_again()
+    }
+
+    /// Opens another betting window. What is decided leaves the book; the rest stands.
+    fn reopen(&mut self) {
+        self.window = self.course.next_window(self.window);
+        self.stage = Stage::Open;
+        let players: Vec<PlayerId> = self.book.iter().map(|bets| bets.player).collect();
+        for player in players {
+            let (mut standing, mut done) = (Vec::new(), Vec::new());
+            for bet in self.book.of(player) {
+                match self.course.decide(player, bet, &self.table, &self.book) {
+                    Some(decided) => done.push(OpenLine::of_bet(bet, Some(decided))),
+                    None => standing.push(*bet),
+                }
+            }
+            if !done.is_empty() {
+                self.done.entry(player).or_default().append(&mut done);
+                self.book.set(player, standing);
+            }
+        }
+        self.course.open(self.window);
+    }
+
     fn is_open(&self) -> bool {
         matches!(self.stage, Stage::Open | Stage::Last)
     }
@@ -366,6 +399,7 @@ impl Round {
     fn accept(&mut self, player: PlayerId, bets: &[Stake]) -> Result<(), RoundError> {
         let stakes = self.check_bets(player, bets)?;
         self.book.set(player, stakes);
+        self.course.bets_changed(player, &self.table, &self.book);
         Ok(())
     }
 
@@ -377,38 +411,31 @@ impl Round {
         let mut stakes = self.book.of(player).to_vec();
         stakes.reserve(bets.len());
         for &bet in bets {
+            let bet = bet.in_window(self.window);
             // A stake of nothing must not hide behind another one on the same position.
             if bet.stake.is_zero() {
-                let limit = self.table.limit(bet.on.kind()).min;
+                let limit = self.table.limit(bet.on).min;
                 return Err(RoundError::Fault(Fault::BelowMin { on: bet.on, limit }));
             }
+            self.course.check_next(&bet, &stakes, &self.table)?;
             stake::join(&mut stakes, bet);
         }
         if let Some(fault) = self.table.check(&stakes, None).into_iter().next() {
             return Err(RoundError::Fault(fault));
         }
-        for bet in bets {
-            self.check_box(player, bet.on)?;
+        // Chips on one position are one bet, so that a limit of all players can't be passed in parts.
+        let mut placed: Vec<Stake> = Vec::with_capacity(bets.len());
+        bets.iter().for_each(|bet| stake::join(&mut placed, bet.in_window(self.window)));
+        for bet in &placed {
+            self.course.check_bet(player, bet, &self.table, &self.book)?;
         }
         Ok(stakes)
-    }
-
-    /// A box has one owner; behind it bets whoever is not the owner.
-    fn check_box(&self, player: PlayerId, on: Position) -> Result<(), RoundError> {
-        if on.at().is_none() {
-            return Ok(());
-        }
-        let owner = self.book.owner(on.beside(Place::Main));
-        let allowed = match on.place() {
-            Some(Place::BetBehind) => owner.is_some_and(|owner| owner != player),
-            _ => owner.is_none_or(|owner| owner == player),
-        };
-        if allowed { Ok(()) } else { Err(RoundError::NoSuchBox { on }) }
     }
 
     fn withdraw(&mut self, player: PlayerId, bets: &[Stake]) -> Result<(), RoundError> {
         let stakes = self.check_withdrawal(player, bets)?;
         self.book.set(player, stakes);
+        self.course.bets_changed(player, &self.table, &self.book);
         Ok(())
     }
 
@@ -417,31 +444,44 @@ impl Round {
         if !self.is_open() || self.paused {
             return Err(RoundError::BettingClosed);
         }
-        let mut stakes = self.book.of(player).to_vec();
-        for bet in bets {
-            stake::take(&mut stakes, *bet).map_err(|_| RoundError::NothingThere { on: bet.on })?;
+        let stakes = self.without(player, bets)?;
+        if let Some(alone) = self.course.left_alone(&stakes).first() {
+            return Err(RoundError::Fault(Fault::NoMainBet { on: alone.on }));
         }
-        stakes.retain(|stake| !stake.stake.is_zero());
+        self.course.check_rest(&stakes, self.window, &self.table)?;
         match self.table.check(&stakes, None).into_iter().next() {
             Some(fault) => Err(RoundError::Fault(fault)),
             None => Ok(stakes),
         }
     }
 
-    /// Bets behind a box whose owner has no bet on it any more: they are returned (chance/evolution-blackjack ruling 14).
+    /// What leaves the book when a player takes some bets back: these, and those that can't lie without them.
+    pub fn withdrawal(&self, player: PlayerId, bets: &[Stake]) -> Result<Vec<Stake>, RoundError> {
+        let rest = self.without(player, bets)?;
+        let mut all = bets.to_vec();
+        all.extend(self.course.left_alone(&rest));
+        Ok(all)
+    }
+
+    fn without(&self, player: PlayerId, bets: &[Stake]) -> Result<Vec<Stake>, RoundError> {
+        let mut stakes = self.book.of(player).to_vec();
+        for bet in bets {
+            if !self.course.may_withdraw(bet, self.window) {
+                return Err(RoundError::BettingClosed);
+            }
+            stake::take(&mut stakes, *bet).map_err(|_| RoundError::NothingThere { on: bet.on })?;
+        }
+        stakes.retain(|stake| !stake.stake.is_zero());
+        Ok(stakes)
+    }
+
+    /// Bets whose followed bet has left: those behind a box without an owner are returned (chance/evolution-blackjack
+    /// ruling 14).
     pub fn bets_without_owner(&self) -> Vec<Bets> {
         if self.table.plan().game.boxes().is_none() {
             return Vec::new();
         }
-        let has_no_owner = |stake: &&Stake| {
-            stake.on.place() == Some(Place::BetBehind)
-                && self.book.owner(stake.on.beside(Place::Main)).is_none()
-        };
-        let without = self.book.iter().map(|bets| Bets {
-            player: bets.player,
-            stakes: bets.stakes.iter().filter(has_no_owner).copied().collect(),
-        });
-        without.filter(|bets| !bets.stakes.is_empty()).collect()
+        self.course.orphans(&self.table, &self.book)
     }
 
     /// Closes betting. Bets behind a box without an owner leave the book; `postings` returns them.
@@ -451,9 +491,7 @@ impl Round {
             let stakes = self.book.of(player).iter().filter(|stake| !gone.contains(stake)).copied().collect();
             self.book.set(player, stakes);
         }
-        if let Course::Blackjack(course) = &mut self.course {
-            course.seat(&self.table, &self.book);
-        }
+        self.course.close(&self.table, &self.book);
     }
 
     /// What a player may decide now, and what it costs.
@@ -461,29 +499,17 @@ impl Round {
         if self.stage != Stage::Closed || self.paused {
             return Vec::new();
         }
-        match &self.course {
-            Course::Blackjack(course) => course.offers(player, &self.table, &self.book),
-            Course::Holdem(course) => course.offers(player, &self.table, &self.book),
-            _ => Vec::new(),
-        }
+        self.course.offers(player, &self.table, &self.book)
     }
 
     /// What the plan decides for a player who does not answer.
     pub fn default_decision(&self, player: PlayerId, at: Option<BoxNumber>) -> Option<Decision> {
-        let offers = self.decisions(player);
-        let offered = |decision| offers.iter().any(|offer| offer.at == at && offer.decision == decision);
-        if offered(Decision::NoInsurance) {
-            return Some(Decision::NoInsurance);
+        let offers = self.decisions(player).into_iter().filter(|offer| offer.at == at);
+        let offered: Vec<Decision> = offers.map(|offer| offer.decision).collect();
+        if offered.is_empty() {
+            return None;
         }
-        if offered(Decision::Fold) {
-            return Some(Decision::Fold);
-        }
-        match &self.course {
-            Course::Blackjack(course) if offered(Decision::Stand) => {
-                Some(course.time_out(player, at, &self.table))
-            }
-            _ => None,
-        }
+        self.course.default_decision(player, at, &offered, &self.table)
     }
 
     /// Everybody who has a decision open, with his box.
@@ -502,10 +528,7 @@ impl Round {
 
     /// Is an answer to the insurance question still open? It is known without asking every player.
     pub fn awaits_insurance_answers(&self) -> bool {
-        match &self.course {
-            Course::Blackjack(course) => self.stage == Stage::Closed && course.open_insurances() > 0,
-            Course::Roulette(_) | Course::Baccarat(_) | Course::Holdem(_) | Course::TopCard(_) => false,
-        }
+        self.stage == Stage::Closed && self.course.awaits_insurance_answers()
     }
 
     /// The stakes that a decision adds: the player's own, and those of everyone behind his box who follows it.
@@ -520,33 +543,70 @@ impl Round {
             return Vec::new();
         };
         let mut added = vec![(player, offer.cost)];
-        if let (Course::Blackjack(course), Some(at), Decision::Double | Decision::Split) =
-            (&self.course, at, decision)
-        {
-            added.extend(course.willing_followers(at, &self.book));
+        if let Some(at) = at {
+            added.extend(self.course.willing_followers(at, decision, &self.book));
         }
         added.retain(|(_, stake)| !stake.is_zero());
         added
     }
 
-    /// A player's stakes, each with how it was decided as soon as that is known.
+    /// The facts that a decision brings: first who can't follow it, then the decision. `balance` tells what each of those who
+    /// are asked to follow still has; none is unlimited.
+    pub fn followed(
+        &self,
+        decided: RoundEvent,
+        balance: impl Fn(PlayerId) -> Option<Amount>,
+    ) -> Vec<RoundEvent> {
+        let mut events = Vec::new();
+        if let RoundEvent::Decided { player, at: Some(at), decision, .. } = decided {
+            for (behind, stake) in self.course.followers(at, decision, &self.book) {
+                if behind != player && balance(behind).is_some_and(|balance| balance < stake) {
+                    events.push(RoundEvent::FollowDeclined { player: behind, at });
+                }
+            }
+        }
+        events.push(decided);
+        events
+    }
+
+    /// What a choice becomes that the player cannot pay; none where it is refused.
+    pub fn replacement(
+        &self,
+        player: PlayerId,
+        at: Option<BoxNumber>,
+        decision: Decision,
+    ) -> Option<Decision> {
+        self.course.replacement(player, at, decision, &self.table)
+    }
+
+    /// How many cards the hand has that a player decides on.
+    pub fn cards_seen(&self, player: PlayerId, at: Option<BoxNumber>) -> usize {
+        self.course.cards_seen(player, at, &self.table, &self.book)
+    }
+
+    /// What boards and statistics keep of the round.
+    pub fn outcome(&self) -> Outcome {
+        if self.stage == Stage::Void { Outcome::void() } else { self.course.outcome() }
+    }
+
+    /// A player's stakes, each with how it was decided as soon as that is known; those of earlier windows first.
     pub fn lines(&self, player: PlayerId) -> Vec<OpenLine> {
         let stakes = self.book.of(player);
-        let mut lines: Vec<OpenLine> = Vec::with_capacity(stakes.len() + 2);
+        let done = self.done.get(&player).map_or(&[][..], Vec::as_slice);
+        let mut lines: Vec<OpenLine> = Vec::with_capacity(done.len() + stakes.len() + 2);
+        lines.extend_from_slice(done);
+        // In a later window the bets that stand are undecided: what was decided has left the book.
         let closed = self.stage == Stage::Closed;
-        lines.extend(stakes.iter().map(|&Stake { on, stake }| {
-            let decided = if closed { self.decide(player, on) } else { None };
-            OpenLine { on: LineName::Bet(on), stake, decided }
+        lines.extend(stakes.iter().map(|bet| {
+            let decided = if closed { self.decide(player, bet) } else { None };
+            OpenLine::of_bet(bet, decided)
         }));
-        match &self.course {
-            Course::Blackjack(course) => lines.extend(course.added_lines(player, &self.table)),
-            Course::Holdem(course) => lines.extend(course.added_lines(player, &self.table, &self.book)),
-            _ => {}
-        }
+        lines.extend(self.course.added_lines(player, &self.table, &self.book));
         if self.stage == Stage::Void {
             for line in &mut lines {
-                let settled = self.settled_lines(player).iter().find(|settled| settled.on == line.on);
-                let void = Decided::new(Category::Void, Payout::Push);
+                let mut settled = self.settled_lines(player).iter();
+                let settled = settled.find(|settled| settled.is_same_line(line.on, line.window));
+                let void = Decided::new(CategoryName::VOID, Payout::Push);
                 line.decided = Some(settled.map_or(void, |settled| settled.why));
             }
         }
@@ -562,7 +622,7 @@ impl Round {
     pub fn due_lines(&self, player: PlayerId) -> Vec<Line> {
         let settled = self.settled_lines(player);
         let due = self.lines(player).into_iter().filter_map(OpenLine::settled);
-        due.filter(|line| settled.iter().all(|settled| settled.on != line.on)).collect()
+        due.filter(|line| !settled.iter().any(|settled| settled.is_same_line(line.on, line.window))).collect()
     }
 
     fn settle_lines(&mut self, player: PlayerId, lines: &[Line]) -> Result<(), RoundError> {
@@ -578,31 +638,14 @@ impl Round {
         Ok(())
     }
 
-    fn decide(&self, player: PlayerId, on: Position) -> Option<Decided> {
-        match &self.course {
-            Course::Roulette(course) => course.decide(&self.table, on),
-            Course::Blackjack(course) => course.decide(player, &self.table, on),
-            Course::Baccarat(course) => course.decide(&self.table, on),
-            Course::Holdem(course) => course.decide(player, &self.table, &self.book, on),
-            Course::TopCard(course) => course.decide(&self.table, on),
-        }
+    fn decide(&self, player: PlayerId, bet: &Stake) -> Option<Decided> {
+        self.course.decide(player, bet, &self.table, &self.book)
     }
 
     /// The settlement of a player, once nothing can change any of his lines.
     pub fn settle(&self, player: PlayerId) -> Option<Settlement> {
         Settlement::of(self.lines(player))
     }
-}
-
-/// Why a family does not take a fact.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refused {
-    /// It waits for something else.
-    OutOfTurn,
-    /// The decision is not on offer.
-    Decision(Decision),
-    /// The card is not what was said of it.
-    Contradicts,
 }
 
 /// The state that some facts lead to, how many of them could be applied, and why the next could not.

@@ -22,6 +22,15 @@ impl Shoe {
         Self { left: [decks; 52], decks }
     }
 
+    /// The same without the cards that a pack lacks.
+    #[must_use]
+    pub fn keeping(mut self, keep: impl Fn(Card) -> bool) -> Self {
+        for card in Card::deck().filter(|&card| !keep(card)) {
+            self.left[card.index()] = 0;
+        }
+        self
+    }
+
     /// How many decks it was made of.
     pub fn decks(&self) -> u8 {
         self.decks
@@ -62,6 +71,14 @@ impl Shoe {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::card::Rank;
+
+    #[test]
+    fn a_pack_may_lack_its_low_cards() {
+        let shoe = Shoe::new(1).keeping(|card| card.rank >= Rank::Seven);
+        assert_eq!(shoe.len(), 32);
+        assert!(shoe.cards().all(|card| card.rank >= Rank::Seven));
+    }
 
     #[test]
     fn a_card_comes_as_often_as_there_are_decks() {

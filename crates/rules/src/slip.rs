@@ -4,10 +4,8 @@ use std::sync::Arc;
 
 use crate::amount::Amount;
 use crate::fault::Fault;
-use crate::plan::{Function, Game, Repeat};
-use crate::position::{BoxNumber, Place, Position, PositionKind};
-use crate::roulette::call::Call;
-use crate::roulette::wheel::Pocket;
+use crate::plan::{Function, PositionRule, Repeat};
+use crate::position::{BoxNumber, Position};
 use crate::stake::{self, Stake};
 use crate::table::Table;
 
@@ -18,17 +16,6 @@ pub struct Slip {
     stakes: Vec<Stake>,
     /// What lay before each action, for taking it back.
     before: Vec<Vec<Stake>>,
-}
-
-/// A sub-bet of a complete bet that was cut to the room left on its position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Capped {
-    /// The position.
-    pub on: Position,
-    /// What the complete bet wanted there.
-    pub wanted: Amount,
-    /// What was laid.
-    pub laid: Amount,
 }
 
 impl Slip {
@@ -81,67 +68,23 @@ impl Slip {
     pub fn place(&mut self, on: Position, chip: Amount, balance: Option<Amount>) -> Result<(), Vec<Fault>> {
         let on = self.resolve(on)?;
         let mut next = self.stakes.clone();
-        match on.place() {
-            // The call blind carries its ante: laying it first replaces an ante that lies there, then both
-            // grow together (chance/synot-casino-holdem ruling 9).
-            Some(Place::CallBlind) => {
-                stake::join(&mut next, Stake::new(on, chip));
-                let blind = next.iter().find(|lying| lying.on == on).map_or(chip, |lying| lying.stake);
-                let Some(half) = blind.exact_half() else {
-                    return Err(vec![Fault::BlindNotTwiceAnte { on }]);
-                };
-                let ante = on.beside(Place::Ante);
-                match next.iter_mut().find(|lying| lying.on == ante) {
-                    Some(lying) => lying.stake = half,
-                    None => next.push(Stake::new(ante, half)),
-                }
-            }
-            Some(Place::Ante) if !self.on(on.beside(Place::CallBlind)).is_zero() => {
-                return Err(vec![Fault::AnteFollowsBlind { on }]);
-            }
-            _ => stake::join(&mut next, Stake::new(on, chip)),
-        }
+        let chip = Stake::new(on, chip);
+        self.table.game().place_chip(&mut next, chip).map_err(|fault| vec![fault])?;
         self.replace(next, balance)
     }
 
-    /// Places an announced bet, one chip of the value for each of its chips. A complete bet is not cut here.
-    pub fn call(&mut self, call: Call, chip: Amount, balance: Option<Amount>) -> Result<(), Vec<Fault>> {
-        let bets = call.expand(self.table.plan(), chip).map_err(|fault| vec![fault])?;
-        self.add(&bets, balance)
+    /// The table that the slip is for.
+    pub fn table(&self) -> &Table {
+        &self.table
     }
 
-    /// Places a complete bet on a number, each sub-bet cut to the room left on its position (magicplanet/roulette
-    /// ruling 4); says which were cut. Where no position has room the fault names the first.
-    pub fn complete(
-        &mut self,
-        pocket: Pocket,
-        chip: Amount,
-        balance: Option<Amount>,
-    ) -> Result<Vec<Capped>, Vec<Fault>> {
-        let bets = Call::Complete(pocket).expand(self.table.plan(), chip).map_err(|fault| vec![fault])?;
-        let step = self.table.plan().chips.multiple.as_ref().map(|multiple| multiple.is);
-        let mut laid = Vec::with_capacity(bets.len());
-        let mut capped = Vec::new();
-        for bet in &bets {
-            // A position that holds its limit or more has no room.
-            let room = self.table.limit(bet.on.kind()).max.map(|max| max.minus_or_zero(self.on(bet.on)));
-            let amount = match room.filter(|&room| room < bet.stake) {
-                None => bet.stake,
-                Some(room) => {
-                    let room = step.map_or(room, |step| room.down_to(step));
-                    capped.push(Capped { on: bet.on, wanted: bet.stake, laid: room });
-                    room
-                }
-            };
-            if !amount.is_zero() {
-                laid.push(Stake::new(bet.on, amount));
-            }
+    /// Lays several bets on top of what lies.
+    pub fn add(&mut self, bets: &[Stake], balance: Option<Amount>) -> Result<(), Vec<Fault>> {
+        let mut next = self.stakes.clone();
+        for bet in bets {
+            stake::join(&mut next, Stake { on: self.resolve(bet.on)?, ..*bet });
         }
-        if laid.is_empty() {
-            return self.add(&bets, balance).map(|()| capped);
-        }
-        self.add(&laid, balance)?;
-        Ok(capped)
+        self.replace(next, balance)
     }
 
     /// Doubles every bet.
@@ -151,7 +94,7 @@ impl Slip {
             return Err(vec![Fault::NothingThere]);
         }
         let twice = |stake: &Stake| match stake.stake.checked_add(stake.stake) {
-            Ok(twice) => Ok(Stake::new(stake.on, twice)),
+            Ok(twice) => Ok(Stake { stake: twice, ..*stake }),
             Err(_) => Err(vec![Fault::AboveMax { on: stake.on, limit: Amount::MAX }]),
         };
         let next = self.stakes.iter().map(twice).collect::<Result<_, _>>()?;
@@ -211,18 +154,11 @@ impl Slip {
         self.before.clear();
     }
 
-    fn one_each(&self, chip: Amount, which: impl Fn(&crate::plan::PositionRule) -> bool) -> Vec<Stake> {
-        let boxed = matches!(&self.table.plan().game, Game::Blackjack(plan) if plan.boxes.is_some());
+    fn one_each(&self, chip: Amount, which: impl Fn(&PositionRule) -> bool) -> Vec<Stake> {
+        let at = self.table.game().boxes().map(|_| BoxNumber::FIRST);
         let rules = self.table.plan().positions.iter().filter(|rule| which(rule));
-        let kinds = rules.flat_map(|rule| rule.on.iter());
-        kinds
-            .filter_map(|kind| match kind {
-                PositionKind::Place(place) if boxed => Some(Position::Boxed(BoxNumber::FIRST, *place)),
-                PositionKind::Place(place) => Some(Position::Place(*place)),
-                PositionKind::Spot(_) => None,
-            })
-            .map(|on| Stake::new(on, chip))
-            .collect()
+        let places = rules.flat_map(|rule| &rule.on).map(|kind| Position::new(at, kind.name()));
+        places.filter(|&on| self.table.slot(on).is_some()).map(|on| Stake::new(on, chip)).collect()
     }
 
     fn needs(&self, function: Function) -> Result<(), Vec<Fault>> {
@@ -237,15 +173,11 @@ impl Slip {
         self.table.resolve(on).ok_or_else(|| vec![Fault::UnknownPosition { on: on.to_string().into() }])
     }
 
-    fn add(&mut self, bets: &[Stake], balance: Option<Amount>) -> Result<(), Vec<Fault>> {
-        let mut next = self.stakes.clone();
-        for bet in bets {
-            stake::join(&mut next, Stake::new(self.resolve(bet.on)?, bet.stake));
-        }
-        self.replace(next, balance)
-    }
-
     fn replace(&mut self, next: Vec<Stake>, balance: Option<Amount>) -> Result<(), Vec<Fault>> {
+        // A chip on a place of one fixed stake that lies already is no action to take back.
+        if next == self.stakes {
+            return Ok(());
+        }
         let faults = self.table.check_step(&self.stakes, &next, balance);
         if !faults.is_empty() {
             return Err(faults);

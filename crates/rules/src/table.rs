@@ -6,10 +6,12 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use crate::amount::Amount;
+use crate::family::Game;
 use crate::fault::Fault;
-use crate::plan::{Game, Plan, PlanId, PositionRule};
-use crate::position::{BoxNumber, Place, Position, PositionKind};
-use crate::roulette::layout::Layout;
+use crate::formed::Formed;
+use crate::name::NameMap;
+use crate::plan::{Currency, Plan, PlanId, PositionRule};
+use crate::position::{BoxNumber, Position, PositionKind};
 use crate::stake::{self, Stake};
 
 /// Limits of one kind of position at a table.
@@ -124,34 +126,91 @@ impl fmt::Display for LooseLimit {
 
 impl std::error::Error for LooseLimit {}
 
-const NO_RULE: u8 = u8::MAX;
+/// A kind of position that the plan has, with its row and its limits.
+#[derive(Clone, Copy, Debug)]
+struct KindRow {
+    kind: PositionKind,
+    rule: usize,
+    limit: Limit,
+}
+
+/// Where a position stands among those of its table; found once, it answers for all that is asked of the position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Slot {
+    /// The index in [`Game::fields`], for what a family has computed of each place.
+    pub field: usize,
+    kind: usize,
+}
 
 /// A place where a plan is played.
 #[derive(Clone, Debug)]
 pub struct Table {
     plan: Arc<Plan>,
-    rule_of: [u8; PositionKind::COUNT],
-    limit_of: [Limit; PositionKind::COUNT],
+    kinds: Vec<KindRow>,
+    /// The places that the plan has, by their names without a box.
+    slots: NameMap<Slot>,
+    positions: Vec<Position>,
+    boxes: Option<u8>,
+    bets_are_independent: bool,
     chips: Vec<Amount>,
+    /// What the plan's chips form, where it asks.
+    formed: Option<Formed>,
     table_max: Option<Amount>,
     own: Option<Arc<TableLimits>>,
+    /// Tables of the same plan in its other currencies.
+    others: Vec<Arc<Table>>,
 }
 
 impl Table {
     /// A table with exactly the plan's limits.
     pub fn new(plan: Arc<Plan>) -> Self {
-        let mut rule_of = [NO_RULE; PositionKind::COUNT];
-        let mut limit_of = [Limit::default(); PositionKind::COUNT];
         let min = plan.chips.minimum.as_ref().map(|minimum| minimum.is);
-        for (index, rule) in plan.positions.iter().enumerate() {
-            for kind in &rule.on {
-                rule_of[kind.index()] = u8::try_from(index).unwrap_or(NO_RULE);
-                limit_of[kind.index()] = Limit { min, max: rule.max };
+        let rows = plan.positions.iter().enumerate().flat_map(|(index, rule)| {
+            let limit = Limit { min: rule.min.or(min), max: rule.max };
+            rule.on.iter().map(move |&kind| KindRow { kind, rule: index, limit })
+        });
+        let kinds: Vec<KindRow> = rows.collect();
+        let (mut slots, mut positions) = (NameMap::default(), Vec::new());
+        for (field, place) in plan.game.fields().into_iter().enumerate() {
+            if let Some(kind) = kinds.iter().position(|row| row.kind == place.kind) {
+                slots.insert(place.name, Slot { field, kind });
+                positions.push(Position::new(None, place.name));
             }
         }
-        let chips = plan.chips.values.is.clone();
-        let table_max = plan.total.stake.as_ref().map(|stake| stake.is);
-        Self { plan, rule_of, limit_of, chips, table_max, own: None }
+        let boxes = plan.game.boxes();
+        if let Some(boxes) = boxes {
+            let boxes = (1..=boxes).filter_map(BoxNumber::new);
+            positions = boxes.flat_map(|at| positions.iter().map(move |on| on.with_box(Some(at)))).collect();
+        }
+        Self {
+            kinds,
+            slots,
+            positions,
+            boxes,
+            bets_are_independent: plan.game.bets_are_independent(),
+            chips: plan.chips.values.is.clone(),
+            formed: match &plan.chips.formed {
+                Some(formed) if formed.is => Formed::of(&plan.chips.values.is),
+                _ => None,
+            },
+            table_max: plan.total.stake.as_ref().map(|stake| stake.is),
+            own: None,
+            others: Vec::new(),
+            plan,
+        }
+    }
+
+    /// A table with exactly the limits of a plan in its first currency, which knows those of the others; none where there
+    /// is no plan.
+    pub fn of_currencies(plans: impl IntoIterator<Item = Arc<Plan>>) -> Option<Self> {
+        let mut plans = plans.into_iter();
+        let first = plans.next()?;
+        Some(Self { others: plans.map(|plan| Arc::new(Self::new(plan))).collect(), ..Self::new(first) })
+    }
+
+    /// The table of the same plan in another currency; none where the plan isn't played in it.
+    pub fn in_currency(&self, currency: Currency) -> Option<&Arc<Self>> {
+        self.others.iter().find(|other| other.plan.currency == currency)
     }
 
     /// A table with its own limits, refused where they are looser than the plan's.
@@ -190,10 +249,10 @@ impl Table {
     }
 
     fn tighten(&mut self, row: usize, on: PositionKind, own: &TableLimit) -> Result<(), LooseLimit> {
-        if self.rule_of[on.index()] == NO_RULE {
+        let Some(kind) = self.kinds.iter_mut().find(|kind| kind.kind == on) else {
             return Err(LooseLimit::UnknownPosition { row, on });
-        }
-        let limit = &mut self.limit_of[on.index()];
+        };
+        let limit = &mut kind.limit;
         if let Some(max) = own.max {
             if let Some(limit) = limit.max.filter(|&limit| max > limit) {
                 return Err(LooseLimit::AboveMax { row, on, limit });
@@ -210,6 +269,12 @@ impl Table {
             return Err(LooseLimit::Empty { row, on });
         }
         Ok(())
+    }
+
+    /// The same table with other switches of its family, which leave its places as they are.
+    #[must_use]
+    pub fn with_game(&self, game: Arc<dyn Game>) -> Self {
+        Self { plan: Arc::new(Plan { game, ..(*self.plan).clone() }), ..self.clone() }
     }
 
     /// The plan.
@@ -237,53 +302,71 @@ impl Table {
         self.table_max
     }
 
-    /// The plan's row for a position.
-    pub fn rule(&self, kind: PositionKind) -> Option<&PositionRule> {
-        self.plan.positions.get(usize::from(self.rule_of[kind.index()]))
+    /// The family's switches.
+    pub fn game(&self) -> &dyn Game {
+        &*self.plan.game
     }
 
-    /// The limits of a position.
-    pub fn limit(&self, kind: PositionKind) -> Limit {
-        self.limit_of[kind.index()]
+    /// Where a position stands; none where the table doesn't have it.
+    pub fn slot(&self, on: Position) -> Option<Slot> {
+        let has_box = match (on.at(), self.boxes) {
+            (None, None) => true,
+            (Some(at), Some(boxes)) => at.get() <= boxes,
+            (Some(_), None) | (None, Some(_)) => false,
+        };
+        if has_box { self.slots.get(&on.name()).copied() } else { None }
+    }
+
+    /// The plan's row for a slot.
+    pub fn rule_at(&self, slot: Slot) -> &PositionRule {
+        &self.plan.positions[self.kinds[slot.kind].rule]
+    }
+
+    /// The plan's row for a position.
+    pub fn rule(&self, on: Position) -> Option<&PositionRule> {
+        self.slot(on).map(|slot| self.rule_at(slot))
+    }
+
+    /// The limits of a position; none where the table doesn't have it.
+    pub fn limit(&self, on: Position) -> Limit {
+        self.slot(on).map_or_else(Limit::default, |slot| self.kinds[slot.kind].limit)
+    }
+
+    /// The kind that a position belongs to.
+    pub fn kind(&self, on: Position) -> Option<PositionKind> {
+        self.slot(on).map(|slot| self.kinds[slot.kind].kind)
+    }
+
+    /// The plan's row for a kind of position.
+    pub fn rule_of(&self, kind: PositionKind) -> Option<&PositionRule> {
+        let row = self.kinds.iter().find(|row| row.kind == kind)?;
+        self.plan.positions.get(row.rule)
+    }
+
+    /// The limits of a kind of position.
+    pub fn limit_of(&self, kind: PositionKind) -> Limit {
+        self.kinds.iter().find(|row| row.kind == kind).map_or_else(Limit::default, |row| row.limit)
     }
 
     /// Every position of the table.
     pub fn positions(&self) -> Vec<Position> {
-        let mut positions = Vec::new();
-        if matches!(self.plan.game, Game::Roulette(_)) {
-            let spots = Layout::single_zero().spots().iter().map(|&spot| Position::Spot(spot));
-            positions.extend(spots.filter(|spot| self.rule(spot.kind()).is_some()));
-        }
-        let places = || Place::ALL.iter().filter(|&&place| self.rule(PositionKind::Place(place)).is_some());
-        match self.plan.game.boxes() {
-            None => positions.extend(places().map(|&place| Position::Place(place))),
-            Some(boxes) => {
-                for at in (1..=boxes).filter_map(BoxNumber::new) {
-                    positions.extend(places().map(|&place| Position::Boxed(at, place)));
-                }
-            }
-        }
-        positions
+        self.positions.clone()
     }
 
     /// The position as this table names it: a bare one at a table with boxes is box 1's (ruling G13e), an alias is
     /// the position it stands for. None where the table has no such position.
     pub fn resolve(&self, position: Position) -> Option<Position> {
-        let position = match (position, self.plan.game.boxes()) {
-            (Position::Spot(_), _) => position,
-            (Position::Place(place), Some(_)) => Position::Boxed(BoxNumber::FIRST, place),
-            (Position::Boxed(at, _), Some(boxes)) if at.get() <= boxes => position,
-            (Position::Boxed(..), _) => return None,
-            (Position::Place(_), None) => position,
+        let position = match (position.at(), self.boxes) {
+            (None, Some(_)) => position.with_box(Some(BoxNumber::FIRST)),
+            (_, _) => position,
         };
-        if self.rule_of[position.kind().index()] != NO_RULE {
+        if self.slot(position).is_some() {
             return Some(position);
         }
-        let rule = self.plan.positions.iter().find(|rule| rule.aliases.contains(&position.kind()))?;
-        match rule.on.first()? {
-            PositionKind::Place(place) => Some(position.beside(*place)),
-            PositionKind::Spot(_) => None,
-        }
+        let alias = PositionKind::new(position.name());
+        let rule = self.plan.positions.iter().find(|rule| rule.aliases.contains(&alias))?;
+        let meant = position.with_name(rule.on.first()?.name());
+        self.slot(meant).map(|_| meant)
     }
 
     /// Reads a position's name as this table knows it.
@@ -300,14 +383,14 @@ impl Table {
         self.check_step(&[], stakes, balance)
     }
 
-    /// The same of bets that have come from others without a fault: on a cloth no bet hangs on another, and one that lies as
+    /// The same of bets that have come from others without a fault: where no bet hangs on another, one that lies as
     /// before needs no second look. A slip of a hundred bets is asked with every chip.
     pub fn check_step(&self, before: &[Stake], stakes: &[Stake], balance: Option<Amount>) -> Vec<Fault> {
         let mut faults = Vec::new();
         for (index, bet) in stakes.iter().enumerate() {
-            let lay = matches!(bet.on, Position::Spot(_)) && before.get(index) == Some(bet);
+            let lay = self.bets_are_independent && before.get(index) == Some(bet);
             if !lay {
-                self.check_one(index, bet.on, bet.stake, stakes, &mut faults);
+                self.check_one(index, stakes, &mut faults);
             }
         }
         let total = stake::total(stakes);
@@ -315,7 +398,7 @@ impl Table {
             faults.push(Fault::TableMax { limit });
         }
         if let Some(limit) = self.plan.total.win.as_ref().map(|win| win.is)
-            && crate::roulette::settle::largest_win(self, stakes) > limit
+            && self.plan.game.largest_win(self, stakes) > limit
         {
             faults.push(Fault::TableMax { limit });
         }
@@ -325,60 +408,44 @@ impl Table {
         faults
     }
 
-    fn check_one(
-        &self,
-        index: usize,
-        on: Position,
-        stake: Amount,
-        stakes: &[Stake],
-        faults: &mut Vec<Fault>,
-    ) {
-        let Some(rule) = self.rule(on.kind()).filter(|_| self.resolve(on) == Some(on)) else {
+    /// What is wrong with the chip of a call, which must be a stake that the plan takes.
+    pub fn check_chip(&self, call: Position, chip: Amount) -> Option<Fault> {
+        self.check_money(call, chip, self.plan.chips.minimum.as_ref().map(|minimum| minimum.is))
+    }
+
+    /// Too little money, or money that the chips don't make up.
+    fn check_money(&self, on: Position, stake: Amount, min: Option<Amount>) -> Option<Fault> {
+        if stake.is_zero() || min.is_some_and(|min| stake < min) {
+            return Some(Fault::BelowMin { on, limit: min });
+        }
+        let chips = &self.plan.chips;
+        let step = chips.multiple.as_ref()?.is;
+        let unformed = || chips.unformed.as_ref().is_some_and(|unformed| unformed.contains(&stake));
+        (!stake.is_multiple_of(step) || unformed()).then_some(Fault::NotAChipMultiple { on, limit: step })
+    }
+
+    fn check_one(&self, index: usize, stakes: &[Stake], faults: &mut Vec<Fault>) {
+        let Stake { on, stake, window: _ } = stakes[index];
+        let lies = |on: Position| stakes.iter().any(|other| other.on == on);
+        // Nobody follows his own bet.
+        let follows_own = || self.plan.game.follows(on).is_some_and(lies);
+        let Some(slot) = self.slot(on).filter(|_| !follows_own()) else {
             return faults.push(Fault::UnknownPosition { on: on.to_string().into() });
         };
-        let lies = |on: Position| stakes.iter().any(|other| other.on == on);
-        if on.place() == Some(Place::BetBehind) && lies(on.beside(Place::Main)) {
-            return faults.push(Fault::UnknownPosition { on: on.to_string().into() });
-        }
-        let limit = self.limit(on.kind());
-        if stake.is_zero() || limit.min.is_some_and(|min| stake < min) {
-            faults.push(Fault::BelowMin { on, limit: limit.min });
-        } else if let Some(step) = self
-            .plan
-            .chips
-            .multiple
-            .as_ref()
-            .map(|multiple| multiple.is)
-            .filter(|&step| !stake.is_multiple_of(step))
-        {
-            faults.push(Fault::NotAChipMultiple { on, limit: step });
+        let limit = self.kinds[slot.kind].limit;
+        let parts = self.rule_at(slot).parts.unwrap_or(1);
+        let is_unformed = || self.formed.as_ref().is_some_and(|formed| !formed.has_parts(stake, parts));
+        match self.check_money(on, stake, limit.min) {
+            Some(fault) => faults.push(fault),
+            None if is_unformed() => faults.push(Fault::NotOfChips { on }),
+            None => {}
         }
         if let Some(limit) = limit.max.filter(|&max| stake > max) {
             faults.push(Fault::AboveMax { on, limit });
         }
-        if rule.needs.is_some_and(|main| !lies(on.beside(main))) {
+        if self.rule_at(slot).needs.is_some_and(|main| !lies(on.with_name(main.name()))) {
             faults.push(Fault::NoMainBet { on });
         }
-        match on.place() {
-            Some(Place::Main) if self.own_boxes_before(index, stakes) => {
-                faults.push(Fault::TooManyBoxes { on })
-            }
-            Some(Place::CallBlind) => {
-                let ante = stakes.iter().find(|other| other.on == on.beside(Place::Ante));
-                if ante.is_none_or(|ante| stake.exact_half() != Some(ante.stake)) {
-                    faults.push(Fault::BlindNotTwiceAnte { on });
-                }
-            }
-            _ => {}
-        }
-    }
-
-    /// Does the main bet at an index come after as many own boxes as the plan allows?
-    fn own_boxes_before(&self, index: usize, stakes: &[Stake]) -> bool {
-        let Game::Blackjack(plan) = &self.plan.game else { return false };
-        plan.boxes.as_ref().is_some_and(|boxes| {
-            let before = stakes[..index].iter().filter(|stake| stake.on.place() == Some(Place::Main)).count();
-            before >= usize::from(boxes.own.is)
-        })
+        faults.extend(self.plan.game.check_bet(index, stakes));
     }
 }

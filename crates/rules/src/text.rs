@@ -4,11 +4,13 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::str::FromStr;
 
+#[doc(hidden)]
+pub use serde;
 use serde::Deserializer;
 use serde::de::{Error, Visitor};
 
 /// Reads a value that has a textual form, without a copy of the text.
-pub(crate) fn from_text<'de, T, D>(deserializer: D, expected: &'static str) -> Result<T, D::Error>
+pub fn from_text<'de, T, D>(deserializer: D, expected: &'static str) -> Result<T, D::Error>
 where
     T: FromStr,
     T::Err: fmt::Display,
@@ -36,17 +38,24 @@ where
 }
 
 /// Gives a type with `FromStr` and `Display` its textual form on the wire.
+#[doc(hidden)]
+#[macro_export]
 macro_rules! textual {
     ($type:ty, $expected:literal) => {
-        impl serde::Serialize for $type {
-            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        impl $crate::text::serde::Serialize for $type {
+            fn serialize<S: $crate::text::serde::Serializer>(
+                &self,
+                serializer: S,
+            ) -> Result<S::Ok, S::Error> {
                 serializer.collect_str(self)
             }
         }
 
-        impl<'de> serde::Deserialize<'de> for $type {
-            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                crate::text::from_text(deserializer, $expected)
+        impl<'de> $crate::text::serde::Deserialize<'de> for $type {
+            fn deserialize<D: $crate::text::serde::Deserializer<'de>>(
+                deserializer: D,
+            ) -> Result<Self, D::Error> {
+                $crate::text::from_text(deserializer, $expected)
             }
         }
     };
@@ -54,6 +63,7 @@ macro_rules! textual {
 pub(crate) use textual;
 
 /// A fieldless enum whose members have fixed names: `Display`, `FromStr`, serde and a list of all.
+#[macro_export]
 macro_rules! names {
     (
         $(#[$meta:meta])*
@@ -71,12 +81,21 @@ macro_rules! names {
             /// Every member, in order.
             pub const ALL: &'static [Self] = &[$(Self::$member,)*];
 
-            /// Their names, in the same order.
-            const NAMES: &'static [&'static str] = &[$($text,)*];
-
             /// The name on the wire.
             pub const fn name(self) -> &'static str {
-                Self::NAMES[self as usize]
+                const NAMES: &[&str] = &[$($text,)*];
+                NAMES[self as usize]
+            }
+        }
+
+        impl $crate::name::Named for $name {
+            fn to_name(self) -> $crate::name::Name {
+                const NAMES: &[$crate::name::Name] = &[$($crate::name::Name::constant($text),)*];
+                NAMES[self as usize]
+            }
+
+            fn from_name(name: $crate::name::Name) -> Option<Self> {
+                name.as_str().parse().ok()
             }
         }
 
@@ -87,14 +106,16 @@ macro_rules! names {
         }
 
         impl std::str::FromStr for $name {
-            type Err = crate::text::UnknownName;
+            type Err = $crate::text::UnknownName;
             fn from_str(text: &str) -> Result<Self, Self::Err> {
-                let member = Self::ALL.iter().find(|member| member.name() == text);
-                member.copied().ok_or(crate::text::UnknownName($expected))
+                match text {
+                    $($text => Ok(Self::$member),)*
+                    _ => Err($crate::text::UnknownName($expected)),
+                }
             }
         }
 
-        crate::text::textual!($name, $expected);
+        $crate::textual!($name, $expected);
     };
 }
 pub(crate) use names;

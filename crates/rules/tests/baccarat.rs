@@ -4,12 +4,12 @@
 use std::sync::Arc;
 
 use rules::baccarat::draw::{self, Side};
+use rules::baccarat::plan::BaccaratPlan;
 use rules::baccarat::round::BaccaratRound;
 use rules::card::{Card, Rank, Suit};
 use rules::event::{RoundEvent, To};
 use rules::phase::Phase;
-use rules::plan::Game;
-use rules::round::{Awaits, Course, Round};
+use rules::round::{Awaits, Round};
 use rules::table::Table;
 
 mod common;
@@ -96,15 +96,12 @@ fn deal(table: &Arc<Table>, player: u8, banker: u8, third: u8) -> Round {
 }
 
 fn course(round: &Round) -> &BaccaratRound {
-    match round.course() {
-        Course::Baccarat(course) => course,
-        other => panic!("{other:?}"),
-    }
+    round.course().unwrap()
 }
 
 #[test]
 fn a_round_deals_as_many_cards_as_the_table_says() {
-    for (id, table) in tables_of(|game| matches!(game, Game::Baccarat(_))) {
+    for (id, table) in tables_of(|game| game.of::<BaccaratPlan>().is_some()) {
         for (player, banker, third) in cases() {
             let round = deal(&table, player, banker, third);
             let (player_draws, banker_draws) = third_cards(player, banker, third);
@@ -119,7 +116,7 @@ fn a_round_deals_as_many_cards_as_the_table_says() {
 
 #[test]
 fn cards_come_to_player_and_banker_in_turn() {
-    for (id, table) in tables_of(|game| matches!(game, Game::Baccarat(_))) {
+    for (id, table) in tables_of(|game| game.of::<BaccaratPlan>().is_some()) {
         let mut round = Round::new(Arc::clone(&table));
         round.apply(&RoundEvent::BettingOpened).unwrap();
         round.apply(&RoundEvent::BettingClosed).unwrap();

@@ -1,4 +1,4 @@
-//! The Casino Hold'em evaluator: counted over every hand, and held against an evaluator made in another way.
+//! The evaluator of poker hands: counted over every hand, and held against an evaluator made in another way.
 #![allow(clippy::unwrap_used)]
 
 use std::collections::HashSet;
@@ -9,26 +9,11 @@ use std::thread;
 use aya_poker::base::{Card as OtherCard, Hand as OtherHand};
 use aya_poker::{PokerHandRank, poker_rank};
 use rules::card::Card;
-use rules::category::Category;
-use rules::holdem::evaluate::{HandRank, Seen, best_five, evaluate};
+use rules::poker_hand::{HandCategory, HandRank, Seen, best_five, evaluate};
 
 mod common;
 
 use common::Dice;
-
-/// The categories, rising.
-const CATEGORIES: [Category; 10] = [
-    Category::HighCard,
-    Category::Pair,
-    Category::TwoPairs,
-    Category::ThreeOfAKind,
-    Category::Straight,
-    Category::Flush,
-    Category::FullHouse,
-    Category::FourOfAKind,
-    Category::StraightFlush,
-    Category::RoyalFlush,
-];
 
 fn deck() -> Vec<Card> {
     Card::deck().collect()
@@ -50,7 +35,7 @@ impl Census {
             self.last = Some(rank);
             self.ranks.insert(rank);
             let category = rank.category();
-            self.last_category = CATEGORIES.iter().position(|&other| other == category).unwrap();
+            self.last_category = category as usize;
         }
         self.counts[self.last_category] += 1;
     }
@@ -120,9 +105,7 @@ fn seven_card_hands_are_as_many_as_there_are() {
 fn ranks_rise_with_the_categories() {
     let mut ranks: Vec<HandRank> = census(5).ranks.into_iter().collect();
     ranks.sort_unstable();
-    let order =
-        |rank: &HandRank| CATEGORIES.iter().position(|&category| category == rank.category()).unwrap();
-    assert!(ranks.is_sorted_by_key(order));
+    assert!(ranks.is_sorted_by_key(|rank| rank.category()));
 }
 
 /// So many cards of one pack.
@@ -194,7 +177,7 @@ fn five_card_hands_compare_and_are_named_as_another_evaluator_says() {
     for (rank, other) in &sample {
         let named = format!("{:?}", other.rank_category());
         let name = match rank.category() {
-            Category::TwoPairs => "TwoPair".to_owned(),
+            HandCategory::TwoPairs => "TwoPair".to_owned(),
             category => format!("{category:?}"),
         };
         assert_eq!(name, named);

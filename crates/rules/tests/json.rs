@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 use rules::event::RoundEvent;
+use rules::families::FAMILIES;
 use rules::plan::{Plan, shipped};
 use rules::settle::Settlement;
 use serde::Serialize;
@@ -30,11 +31,11 @@ fn every_plan_reads_back() {
         // `Value` sorts the members by their names.
         let sorted = serde_json::from_str::<Value>(&spread).unwrap().to_string();
         for text in [plan.to_json(), spread, sorted] {
-            assert_eq!(Plan::from_json(&text).as_ref(), Ok(&plan), "{id}");
+            assert_eq!(Plan::from_json(&text, FAMILIES).as_ref(), Ok(&plan), "{id}");
         }
         plans += 1;
     }
-    assert_eq!(plans, 18);
+    assert_eq!(plans, 36);
 }
 
 #[test]
@@ -42,10 +43,10 @@ fn a_plan_with_a_field_that_nobody_knows_is_refused() {
     for id in ["chance/evolution-roulette", "chance/top-card"] {
         let text = shipped::plan(id).unwrap().unwrap().to_json();
         for renamed in renamed(&text) {
-            assert!(Plan::from_json(&renamed).is_err(), "{id}");
+            assert!(Plan::from_json(&renamed, FAMILIES).is_err(), "{id}");
         }
         let more = text.replacen("\"timers\":{", "\"timers\":{\"pause\":1,", 1);
-        let fault = Plan::from_json(&more).unwrap_err();
+        let fault = Plan::from_json(&more, FAMILIES).unwrap_err();
         assert!(fault.reason.contains("unknown field `pause`"), "{id}: {}", fault.reason);
         assert!(fault.reason.contains("line 1 column "), "{id}: {}", fault.reason);
     }
@@ -55,7 +56,7 @@ fn a_plan_with_a_field_that_nobody_knows_is_refused() {
 fn a_wrong_figure_is_named_by_its_place() {
     let text = shipped::plan("chance/top-card").unwrap().unwrap().to_json();
     let wrong = text.replacen("\"pays\":\"1:1\"", "\"pays\":\"1:0\"", 1);
-    let fault = Plan::from_json(&wrong).unwrap_err();
+    let fault = Plan::from_json(&wrong, FAMILIES).unwrap_err();
     assert!(fault.reason.contains("not odds such as 35:1"), "{}", fault.reason);
     assert!(fault.reason.contains("line 1 column "), "{}", fault.reason);
 }
@@ -64,9 +65,9 @@ fn a_wrong_figure_is_named_by_its_place() {
 fn a_plan_that_breaks_off_or_goes_on_is_refused() {
     let text = shipped::plan("chance/top-card").unwrap().unwrap().to_json();
     for end in (0..text.len()).filter(|&end| text.is_char_boundary(end)) {
-        assert!(Plan::from_json(&text[..end]).is_err(), "{end}");
+        assert!(Plan::from_json(&text[..end], FAMILIES).is_err(), "{end}");
     }
-    assert!(Plan::from_json(&format!("{text}{{}}")).is_err());
+    assert!(Plan::from_json(&format!("{text}{{}}"), FAMILIES).is_err());
 }
 
 #[test]

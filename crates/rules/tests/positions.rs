@@ -2,52 +2,75 @@
 #![allow(clippy::unwrap_used)]
 
 use std::collections::HashSet;
+use std::sync::Arc;
 
 use rules::amount::Amount;
+use rules::baccarat::place as baccarat;
+use rules::blackjack::place::Place;
 use rules::fault::Fault;
-use rules::plan::Game;
-use rules::position::{BoxNumber, Place, Position};
+use rules::holdem::place as holdem;
+use rules::position::{BoxNumber, Position};
 use rules::roulette::layout::Layout;
+use rules::roulette::plan::RoulettePlan;
 use rules::stake::Stake;
 use rules::table::Table;
+use rules::top_card::place as top_card;
 
 mod common;
 
-use common::{amount, position, stakes, table, tables, tables_of};
+use common::{amount, internet_tables, position, stakes, table, tables, tables_of, tables_with_bets_behind};
 
 /// A bet on a position, with the bet that it rests on: the main bet of its box, or the ante of a call blind.
 fn with_its_main_bet(table: &Table, on: Position, money: Amount) -> Vec<Stake> {
     let mut bets = vec![Stake::new(on, money)];
-    if let Some(main) = table.rule(on.kind()).unwrap().needs {
-        bets.push(Stake::new(on.beside(main), smallest(table)));
+    if let Some(main) = table.rule(on).unwrap().needs {
+        bets.push(Stake::new(on.with_name(main.name()), smallest(table)));
     }
-    if on.place() == Some(Place::CallBlind) {
-        bets.push(Stake::new(on.beside(Place::Ante), money.half()));
+    if on.is(holdem::Place::CallBlind) {
+        bets.push(Stake::new(on.beside(holdem::Place::Ante), money.half()));
     }
     bets
 }
 
 /// The smallest stake that can be halved.
 fn smallest(table: &Table) -> Amount {
-    table.plan().chips.minimum.as_ref().map_or(amount("0.02"), |minimum| minimum.is)
+    let chips = &table.plan().chips;
+    chips.minimum.as_ref().or(chips.multiple.as_ref()).map_or(amount("0.02"), |smallest| smallest.is)
 }
 
-/// What a stake must rise by to be another stake.
-fn step(table: &Table) -> Amount {
-    table.plan().chips.multiple.as_ref().map_or(amount("0.01"), |multiple| multiple.is)
+/// What a stake on a position must rise by to be another stake.
+fn step(table: &Table, on: Position) -> Amount {
+    let chips = &table.plan().chips;
+    if chips.formed.as_ref().is_some_and(|formed| formed.is) {
+        return chips.values.is[0].times(table.rule(on).unwrap().parts.unwrap_or(1).into());
+    }
+    chips.multiple.as_ref().map_or(amount("0.01"), |multiple| multiple.is)
 }
 
 /// Every position that any game could have.
 fn vocabulary() -> Vec<Position> {
-    let spots = Layout::single_zero().spots().iter().map(|&spot| Position::Spot(spot));
-    let places = Place::ALL.iter().map(|&place| Position::Place(place));
+    let spots = Layout::single_zero().spots().iter().map(|&spot| Position::from(spot));
+    let places: Vec<Position> = Place::ALL
+        .iter()
+        .map(|&place| Position::of(place))
+        .chain(holdem::Place::ALL.iter().map(|&place| Position::of(place)))
+        .chain(baccarat::Place::ALL.iter().map(|&place| Position::of(place)))
+        .chain(top_card::Place::ALL.iter().map(|&place| Position::of(place)))
+        .collect();
     let boxes = (1..=9).filter_map(BoxNumber::new);
-    let boxed = boxes.flat_map(|at| Place::ALL.iter().map(move |&place| Position::Boxed(at, place)));
-    spots.chain(places).chain(boxed).collect()
+    let boxed = boxes.flat_map(|at| places.iter().map(move |place| place.with_box(Some(at))));
+    spots.chain(places.iter().copied()).chain(boxed).collect()
 }
 
 fn is_unknown(fault: &Fault, on: Position) -> bool {
     *fault == Fault::UnknownPosition { on: on.to_string().into() }
+}
+
+/// The tables where a bet may lie with its main bet alone; poker against the house demands equal stakes on two places.
+fn tables_of_single_bets() -> Vec<(&'static str, Arc<Table>)> {
+    let is_single =
+        |table: &Table| !["ultimate_holdem", "caribbean"].contains(&table.game().family().as_str());
+    tables().into_iter().filter(|(_, table)| is_single(table)).collect()
 }
 
 #[test]
@@ -71,9 +94,10 @@ fn no_position_is_listed_twice() {
 
 #[test]
 fn a_listed_position_takes_a_bet() {
-    for (id, table) in tables() {
+    for (id, table) in tables_of_single_bets() {
         for on in table.positions() {
-            let bets = with_its_main_bet(&table, on, smallest(&table));
+            let parts = table.rule(on).unwrap().parts.unwrap_or(1);
+            let bets = with_its_main_bet(&table, on, smallest(&table).times(parts.into()));
             assert_eq!(table.check(&bets, Some(amount("1000"))), [], "{id} {on}");
         }
     }
@@ -104,14 +128,12 @@ fn other_names_stand_for_a_position_only_where_the_plan_says_so() {
     for (id, table) in tables() {
         let listed: HashSet<Position> = table.positions().into_iter().collect();
         for on in vocabulary().into_iter().filter(|on| !listed.contains(on)) {
-            let expected = match on {
-                Position::Place(place) if table.plan().game.boxes().is_some() => {
-                    Some(Position::Boxed(BoxNumber::FIRST, place)).filter(|on| listed.contains(on))
-                }
-                Position::Place(Place::PerfectPairs) if id == "chance/all-bets-blackjack" => {
-                    Some(position("player_pair"))
-                }
-                _ => None,
+            let expected = if on.at().is_none() && table.game().boxes().is_some() {
+                Some(on.with_box(Some(BoxNumber::FIRST))).filter(|on| listed.contains(on))
+            } else if on == Position::of(Place::PerfectPairs) && id == "chance/all-bets-blackjack" {
+                Some(position("player_pair"))
+            } else {
+                None
             };
             assert_eq!(table.resolve(on), expected, "{id} {on}");
         }
@@ -138,11 +160,13 @@ fn what_no_game_has_is_unknown_everywhere() {
 }
 
 #[test]
-fn a_roulette_has_157_positions() {
-    let tables = tables_of(|game| matches!(game, Game::Roulette(_)));
-    assert_eq!(tables.len(), 5);
+fn a_roulette_has_157_positions_and_one_more_with_two_zeros() {
+    let tables = tables_of(|game| game.of::<RoulettePlan>().is_some());
+    assert_eq!(tables.len(), 7);
     for (id, table) in tables {
-        assert_eq!(table.positions().len(), 157, "{id}");
+        let zeros =
+            table.plan().game::<RoulettePlan>().unwrap().wheel().pockets().iter().filter(|p| p.is_zero());
+        assert_eq!(table.positions().len(), 156 + zeros.count(), "{id}");
     }
 }
 
@@ -162,16 +186,16 @@ fn a_table_with_boxes_has_every_place_seven_times() {
 
 #[test]
 fn a_stake_at_the_limit_is_taken_and_one_just_above_is_not() {
-    for (id, table) in tables() {
+    for (id, table) in tables_of_single_bets() {
         for on in table.positions() {
-            let Some(limit) = table.limit(on.kind()).max else {
+            let Some(limit) = table.limit(on).max else {
                 assert_eq!(id, "sk/roulette");
                 continue;
             };
             assert_eq!(table.check(&with_its_main_bet(&table, on, limit), None), [], "{id} {on}");
             // A call blind is raised by two, so that its ante is whole.
-            let more =
-                if on.place() == Some(Place::CallBlind) { step(&table).times(2) } else { step(&table) };
+            let step = step(&table, on);
+            let more = if on.is(holdem::Place::CallBlind) { step.times(2) } else { step };
             let faults = table.check(&with_its_main_bet(&table, on, limit + more), None);
             let fault = faults.iter().find(|fault| fault.on() == Some(on.to_string())).unwrap();
             assert_eq!((fault.code(), fault.limit()), ("above_max", Some(limit)), "{id} {on}: {faults:?}");
@@ -181,7 +205,7 @@ fn a_stake_at_the_limit_is_taken_and_one_just_above_is_not() {
 
 #[test]
 fn nothing_is_below_every_minimum() {
-    for (id, table) in tables() {
+    for (id, table) in tables_of_single_bets() {
         let min = table.plan().chips.minimum.as_ref().map(|minimum| minimum.is);
         for on in table.positions() {
             let faults = table.check(&with_its_main_bet(&table, on, Amount::ZERO), None);
@@ -196,7 +220,7 @@ fn the_minima_and_multiples_are_those_of_the_plans() {
         let chips = &table.plan().chips;
         chips.minimum.as_ref().map(|min| min.is).zip(chips.multiple.as_ref().map(|step| step.is))
     };
-    for (id, table) in tables() {
+    for (id, table) in internet_tables() {
         let expected = match id {
             "magicplanet/roulette" => Some("10"),
             "magicplanet/endless-blackjack" => Some("1"),
@@ -211,7 +235,7 @@ fn the_minima_and_multiples_are_those_of_the_plans() {
 #[test]
 fn a_stake_below_the_minimum_or_between_chips_is_refused() {
     let mut looked_at = 0;
-    for (id, table) in tables() {
+    for (id, table) in internet_tables() {
         let (Some(min), Some(step)) = (&table.plan().chips.minimum, &table.plan().chips.multiple) else {
             continue;
         };
@@ -237,15 +261,15 @@ fn a_stake_below_the_minimum_or_between_chips_is_refused() {
 #[test]
 fn a_side_bet_needs_its_main_bet() {
     let mut sides = 0;
-    for (id, table) in tables() {
+    for (id, table) in tables_of_single_bets() {
         for on in table.positions() {
             let faults = table.check(&[Stake::new(on, smallest(&table))], None);
-            let needs = table.rule(on.kind()).unwrap().needs.is_some();
+            let needs = table.rule(on).unwrap().needs.is_some();
             assert_eq!(faults.contains(&Fault::NoMainBet { on }), needs, "{id} {on}");
             sides += usize::from(needs);
         }
         // A main bet on another box is not the one.
-        if table.plan().game.boxes().is_some() {
+        if table.plan().game.boxes().is_some() && table.plan().venue.is_internet() {
             let faults = table.check(&stakes("box:2/main 10, box:3/21+3 10"), None);
             assert_eq!(faults, [Fault::NoMainBet { on: position("box:3/21+3") }], "{id}");
         }
@@ -275,20 +299,20 @@ fn the_slovak_roulette_limits_the_round_and_its_win() {
 
 #[test]
 fn the_balance_must_cover_all_bets_together() {
-    for (id, table) in tables() {
-        let on =
-            table.positions().into_iter().find(|on| table.rule(on.kind()).unwrap().needs.is_none()).unwrap();
-        let bets = with_its_main_bet(&table, on, amount("10"));
-        assert_eq!(table.check(&bets, Some(amount("10"))), [], "{id}");
-        let balance = amount("9.99");
-        let short = Fault::InsufficientBalance { needed: amount("10"), balance };
+    for (id, table) in internet_tables() {
+        let on = table.positions().into_iter().find(|on| table.rule(*on).unwrap().needs.is_none()).unwrap();
+        let needed = smallest(&table).max(amount("10"));
+        let bets = with_its_main_bet(&table, on, needed);
+        assert_eq!(table.check(&bets, Some(needed)), [], "{id}");
+        let balance = needed.checked_sub(amount("0.01")).unwrap();
+        let short = Fault::InsufficientBalance { needed, balance };
         assert_eq!(table.check(&bets, Some(balance)), [short], "{id}");
     }
 }
 
 #[test]
 fn a_player_has_one_box_of_his_own() {
-    for (id, table) in tables_of(|game| game.boxes().is_some()) {
+    for (id, table) in tables_with_bets_behind() {
         let faults = table.check(&stakes("box:1/main 10, box:2/main 10, box:3/bet_behind 10"), None);
         assert_eq!(faults, [Fault::TooManyBoxes { on: position("box:2/main") }], "{id}");
         let faults = table.check(&stakes("box:1/main 10, box:1/bet_behind 10"), None);

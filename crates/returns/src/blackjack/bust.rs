@@ -1,9 +1,9 @@
 //! Bets on the dealer's bust: every two cards of the bettor with every course of the dealer's hand, in whole numbers.
 
+use rules::blackjack::category::Category;
 use rules::blackjack::hand::is_blackjack;
 use rules::blackjack::plan::BlackjackPlan;
 use rules::blackjack::side_bet::bust_fits;
-use rules::category::Category;
 use rules::odds::Payout;
 use rules::plan::PositionRule;
 
@@ -15,10 +15,10 @@ use crate::tally::Tally;
 /// What the bet pays; the plan's rows in the order in which the table asks them.
 fn pays(plan: &BlackjackPlan, rule: &PositionRule, bettor_blackjack: bool, course: &Course) -> Payout {
     let lost = Payout::Lost;
-    if let Some(row) = rule.first(|row| bettor_blackjack && row == Category::BettorBlackjack) {
+    if let Some(row) = rule.first(|row| bettor_blackjack && row.is(Category::BettorBlackjack)) {
         return row.pays;
     }
-    // Where the dealer rests, he takes no card that could bring him over 21.
+    // Where the dealer rests, they take no card that could bring them over 21.
     if course.end != End::Bust || (bettor_blackjack && plan.rests_on_blackjack.is) {
         return lost;
     }

@@ -9,13 +9,14 @@
 use std::sync::Arc;
 
 use rules::amount::Amount;
+use rules::blackjack::place::Place;
 use rules::blackjack::plan::{BlackjackPlan, Peek};
 use rules::blackjack::round::BlackjackRound;
 use rules::decision::Decision;
 use rules::event::{PlayerId, RoundEvent, To};
-use rules::plan::{Game, Plan, PositionRule, shipped};
-use rules::position::{Place, PositionKind};
-use rules::round::{Awaits, Course, Round};
+use rules::plan::{Plan, PositionRule, shipped};
+use rules::position::{Position, PositionKind};
+use rules::round::{Awaits, Round};
 use rules::stake::Stake as Bet;
 use rules::table::Table;
 
@@ -30,23 +31,22 @@ const TEN: Point = 9;
 const SHOE: Cards = Cards([3, 3, 0, 0, 2, 0, 0, 2, 0, 9]);
 
 fn plans() -> impl Iterator<Item = Plan> {
-    let tables = shipped::ids().filter_map(shipped::table);
-    tables.map(|table| table.plan().clone()).filter(|plan| matches!(plan.game, Game::Blackjack(_)))
+    let tables = shipped::internet().filter_map(shipped::table);
+    tables.map(|table| table.plan().clone()).filter(|plan| plan.game::<BlackjackPlan>().is_some())
 }
 
 fn switches(plan: &Plan) -> &BlackjackPlan {
-    let Game::Blackjack(switches) = &plan.game else { panic!("not blackjack") };
-    switches
+    plan.game().unwrap()
 }
 
 fn main_rule(table: &Table) -> &PositionRule {
-    table.rule(PositionKind::Place(Place::Main)).unwrap()
+    table.rule_of(PositionKind::of(Place::Main)).unwrap()
 }
 
 /// A round whose bets are closed.
 fn closed(table: &Arc<Table>) -> Round {
     let mut round = Round::new(Arc::clone(table));
-    let on = table.resolve(rules::position::Position::Place(Place::Main)).unwrap();
+    let on = table.resolve(Position::of(Place::Main)).unwrap();
     round.apply(&RoundEvent::BettingOpened).unwrap();
     let bets = vec![Bet::new(on, Amount::whole(100))];
     round.apply(&RoundEvent::BetAccepted { player: PLAYER, bets }).unwrap();
@@ -162,8 +162,7 @@ fn chance(left: Cards, point: Point, no_ten_lies: bool) -> f64 {
 }
 
 fn blackjack(round: &Round) -> &BlackjackRound {
-    let Course::Blackjack(course) = round.course() else { panic!("not blackjack") };
-    course
+    round.course().unwrap()
 }
 
 /// The cards of the hand that is open, and how many hands there are.
@@ -183,9 +182,9 @@ fn offered(round: &Round) -> Vec<Decision> {
 fn no_decision_beats_the_best_play() {
     for mut plan in plans() {
         // Split hands are played here by what is seen of the other hand too: they have their own test.
-        if let Game::Blackjack(switches) = &mut plan.game {
-            switches.hands.is = 1;
-        }
+        let mut one_hand = switches(&plan).clone();
+        one_hand.hands.is = 1;
+        plan.game = Arc::new(one_hand);
         let table = Arc::new(Table::new(Arc::new(plan.clone())));
         let found = Playing { decide: &mut |_| None }.mean(&closed(&table), SHOE, Hidden::Any);
         let computed = result(switches(&plan), main_rule(&table), SHOE);

@@ -15,7 +15,7 @@ use super::points::{Cards, POINTS, Point, card};
 pub enum End {
     /// Blackjack.
     Blackjack,
-    /// He stands on so many points.
+    /// They stand on so many points.
     Stands(u8),
     /// Over 21.
     Bust,
@@ -93,10 +93,10 @@ pub fn chances(open: Point, left: Cards) -> Chances {
 
 fn count(open: Point, left: Cards) -> Chances {
     /// More cards than the longest course has.
-    const MOST: usize = 24;
+    const MAX_DRAWN: usize = 24;
     let falling = |from: u32| {
-        let mut products = [1.0; MOST];
-        for drawn in 1..MOST {
+        let mut products = [1.0; MAX_DRAWN];
+        for drawn in 1..MAX_DRAWN {
             let one = f64::from(from) - f64::from(drawn as u32 - 1);
             products[drawn] = products[drawn - 1] * one.max(0.0);
         }

@@ -1,9 +1,9 @@
 //! Side bets on two or three cards: every deal of them.
 
+use rules::blackjack::place::Place;
 use rules::blackjack::side_bet::{pair_fits, three_fits};
 use rules::odds::Payout;
 use rules::plan::{PayRow, PositionRule};
-use rules::position::Place;
 
 use crate::deal;
 use crate::tally::Tally;

@@ -5,8 +5,8 @@
     reason = "results serve the best play only, which is computed in floating point"
 )]
 
+use rules::blackjack::category::Category;
 use rules::blackjack::plan::{AddedKind, BlackjackPlan};
-use rules::category::Category;
 use rules::odds::Payout;
 use rules::plan::PositionRule;
 

@@ -1,9 +1,9 @@
 //! All showdowns on one board: every two cards of the bettor against every two of the dealer.
 
 use rules::card::Card;
-use rules::holdem::evaluate::{HandRank, Seen};
 use rules::holdem::plan::HoldemPlan;
 use rules::holdem::settle::{Showdown, showdown};
+use rules::poker_hand::{HandRank, Seen};
 
 use super::suits::{DECK, Set, deck, pair, pairs_beside};
 
@@ -125,7 +125,7 @@ impl Hand {
 mod tests {
     use super::*;
     use rules::holdem::settle::of_seven;
-    use rules::plan::{Game, shipped};
+    use rules::plan::shipped;
 
     /// The showdowns of a hand, each by itself.
     fn one_by_one(plan: &HoldemPlan, board: Set, own: [usize; 2]) -> Showdowns {
@@ -149,9 +149,9 @@ mod tests {
     fn a_sweep_finds_what_each_showdown_finds() {
         let table = shipped::ids()
             .filter_map(shipped::table)
-            .find(|table| matches!(table.plan().game, Game::Holdem(_)))
+            .find(|table| table.plan().game::<HoldemPlan>().is_some())
             .unwrap();
-        let Game::Holdem(plan) = &table.plan().game else { unreachable!() };
+        let plan = table.plan().game::<HoldemPlan>().unwrap();
         for names in
             ["2S 3H 3D 9C KS", "AS KS QS 4H 2D", "8S 9S TS JS QS", "7H 7D 7C 2S 2H", "2S 5H 8D TC AS"]
         {

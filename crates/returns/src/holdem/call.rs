@@ -1,6 +1,6 @@
 //! A call that is always made: every showdown there is.
 
-use rules::category::Category;
+use rules::holdem::category::Category;
 use rules::holdem::plan::HoldemPlan;
 use rules::holdem::settle::{self, Showdown};
 use rules::plan::PositionRule;

@@ -1,9 +1,9 @@
 //! Side bets on the bettor's two cards and the flop: every five cards of the deck.
 
+use rules::holdem::place::Place;
 use rules::holdem::side_bet::{high_fits, low_fits};
 use rules::odds::Payout;
 use rules::plan::PositionRule;
-use rules::position::Place;
 
 use crate::deal;
 use crate::tally::Tally;

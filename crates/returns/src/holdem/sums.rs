@@ -125,8 +125,9 @@ mod tests {
     use super::super::ante::alike_hands;
     use super::*;
     use rules::card::Card;
-    use rules::plan::{Game, shipped};
-    use rules::position::{Place, PositionKind};
+    use rules::holdem::place::Place;
+    use rules::plan::shipped;
+    use rules::position::Position;
 
     fn set(names: &str) -> Set {
         names.split(' ').map(|name| name.parse::<Card>().unwrap().index()).collect()
@@ -149,10 +150,10 @@ mod tests {
     fn exchanged_suits_change_no_sum() {
         let table = shipped::ids()
             .filter_map(shipped::table)
-            .find(|table| matches!(table.plan().game, Game::Holdem(_)))
+            .find(|table| table.plan().game::<HoldemPlan>().is_some())
             .unwrap();
-        let Game::Holdem(plan) = &table.plan().game else { unreachable!() };
-        let ante = table.rule(PositionKind::Place(Place::Ante)).unwrap();
+        let plan = table.plan().game::<HoldemPlan>().unwrap();
+        let ante = table.rule(Position::of(Place::Ante)).unwrap();
         // One suit, two, three; no pair, a pair, three of a kind: every kind of sameness among the suits.
         for names in ["AS KS 5S", "9S 8S 2H", "9S 5H 2D", "7S 7H 2D", "7S 7H 2S", "4S 4H 4D"] {
             let flop = set(names).standard().0;

@@ -1,12 +1,12 @@
 //! What decides ante and call, as whole numbers.
 
 use rules::card::Rank;
-use rules::category::Category;
-use rules::holdem::evaluate::HandRank;
+use rules::holdem::category::Category;
 use rules::holdem::plan::HoldemPlan;
 use rules::holdem::settle::{self, Showdown};
 use rules::odds::Payout;
 use rules::plan::PositionRule;
+use rules::poker_hand::{HandCategory, HandRank};
 
 use super::board::Showdowns;
 use crate::tally::{UNIT, back, gcd};
@@ -27,7 +27,7 @@ impl Terms {
             qualifies: plan.qualifies.is.0,
             times: plan.call.times,
             call: Payout::Pays(plan.call.pays),
-            ante: ante.pays.iter().map(|row| (row.when, row.pays)).collect(),
+            ante: ante.pays.iter().filter_map(|row| Some((row.when.read()?, row.pays))).collect(),
         }
     }
 }
@@ -41,7 +41,7 @@ pub struct Results<'a> {
     common: u128,
     unit: i64,
     /// The category that was last asked for, with the results of a win and of a dealer who does not qualify.
-    last: Option<(Category, i64, i64)>,
+    last: Option<(HandCategory, i64, i64)>,
 }
 
 fn whole(units: u128) -> i64 {

@@ -1,13 +1,16 @@
 //! The course of a baccarat round: four cards, then third cards by the table.
 
 use super::draw::{self, Side};
-use super::settle;
+use super::outcome::Scored;
+use super::{scoreboard, settle};
 use crate::card::Card;
-use crate::event::{RoundEvent, To};
+use crate::event::{PlayerId, RoundEvent, To};
+use crate::family::{Course, Refused};
+use crate::outcome::Outcome;
 use crate::phase::Phase;
-use crate::position::Position;
-use crate::round::{Awaits, Refused};
+use crate::round::{Awaits, Book};
 use crate::settle::Decided;
+use crate::stake::Stake;
 use crate::table::Table;
 
 /// What a baccarat round keeps after the close.
@@ -39,8 +42,10 @@ impl BaccaratRound {
             Side::Banker => To::Banker,
         })
     }
+}
 
-    pub(crate) fn phase(&self) -> Phase {
+impl Course for BaccaratRound {
+    fn phase(&self, _table: &Table, _book: &Book) -> Phase {
         match self.next() {
             None => Phase::Result,
             Some(_) if self.player.is_empty() => Phase::Closed,
@@ -48,11 +53,11 @@ impl BaccaratRound {
         }
     }
 
-    pub(crate) fn awaits(&self) -> Awaits {
+    fn awaits(&self, _table: &Table, _book: &Book) -> Awaits {
         self.next().map_or(Awaits::Nothing, |to| Awaits::Card { to, hidden: false })
     }
 
-    pub(crate) fn apply(&mut self, event: &RoundEvent) -> Result<(), Refused> {
+    fn apply(&mut self, event: &RoundEvent, _table: &Table, _book: &Book) -> Result<(), Refused> {
         match *event {
             RoundEvent::CardDealt { to, card: Some(card) } if self.next() == Some(to) => {
                 if to == To::Player {
@@ -66,7 +71,12 @@ impl BaccaratRound {
         }
     }
 
-    pub(crate) fn decide(&self, table: &Table, on: Position) -> Option<Decided> {
-        settle::decide(table, on, &self.player, &self.banker)
+    fn decide(&self, _player: PlayerId, bet: &Stake, table: &Table, _book: &Book) -> Option<Decided> {
+        settle::decide(table, bet.on, &self.player, &self.banker)
+    }
+
+    fn outcome(&self) -> Outcome {
+        let scored = scoreboard::Outcome::of(&self.player, &self.banker);
+        scored.map_or_else(Outcome::void, |baccarat| Outcome::of(&Scored { baccarat }))
     }
 }

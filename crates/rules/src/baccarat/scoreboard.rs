@@ -3,9 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::draw;
+use super::place::Place;
 use super::side_bet;
 use crate::card::Card;
-use crate::position::Place;
 use crate::text::names;
 
 names! {

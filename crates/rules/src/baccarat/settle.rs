@@ -1,19 +1,20 @@
 //! What the two sides' cards pay.
 
+use super::category::Category;
 use super::draw;
+use super::place::Place;
 use super::scoreboard::Winner;
 use super::side_bet;
 use crate::card::Card;
-use crate::category::Category;
 use crate::plan::PositionRule;
-use crate::position::{Place, Position};
+use crate::position::Position;
 use crate::settle::Decided;
 use crate::table::Table;
 
 /// How a stake is decided; none while a card could change it.
 pub fn decide(table: &Table, on: Position, player: &[Card], banker: &[Card]) -> Option<Decided> {
-    let rule = table.rule(on.kind())?;
-    let place = on.place()?;
+    let rule = table.rule(on)?;
+    let place: Place = on.place()?;
     if let Some(won) = side_bet::pair(place, player, banker) {
         let category = if won? { Category::Win } else { Category::Lose };
         return Some(Decided::new(category, rule.payout(category)));
@@ -23,13 +24,18 @@ pub fn decide(table: &Table, on: Position, player: &[Card], banker: &[Card]) -> 
 
 fn decide_finished(rule: &PositionRule, place: Place, player: &[Card], banker: &[Card]) -> Decided {
     let winner = Winner::of(player, banker);
+    let six = draw::total(banker) == 6;
     let category = match place {
         Place::Player | Place::Banker => match winner {
             Winner::Tie => Category::Tie,
+            Winner::Banker if place == Place::Banker && six && rule.has_row(Category::WinWithSix) => {
+                Category::WinWithSix
+            }
             winner if (winner == Winner::Player) == (place == Place::Player) => Category::Win,
             _ => Category::Lose,
         },
         Place::Tie if winner == Winner::Tie => Category::Tie,
+        Place::SuperSix if winner == Winner::Banker && six => Category::Win,
         Place::Big | Place::Small => {
             let big = player.len() + banker.len() > 4;
             if big == (place == Place::Big) { Category::Win } else { Category::Lose }

@@ -1,9 +1,10 @@
 //! Side bets: pairs, bonuses, Egalite.
 
+use super::category::Category;
 use super::draw;
+use super::place::Place;
 use crate::card::Card;
-use crate::category::Category;
-use crate::position::Place;
+use crate::category::CategoryName;
 
 fn first_two(cards: &[Card]) -> Option<[Card; 2]> {
     cards.get(..2)?.try_into().ok()
@@ -35,20 +36,20 @@ fn either(player: Option<bool>, banker: Option<bool>) -> Option<bool> {
 }
 
 /// Does a row of a bonus fit the finished deal, for the player's side or the banker's?
-pub fn bonus_fits(category: Category, for_player: bool, player: &[Card], banker: &[Card]) -> bool {
+pub fn bonus_fits(category: CategoryName, for_player: bool, player: &[Card], banker: &[Card]) -> bool {
     let (own, other) = if for_player { (player, banker) } else { (banker, player) };
     let (points, against) = (draw::total(own), draw::total(other));
     let natural = draw::is_natural(own);
     let by = |margin| !natural && points == against + margin;
-    match category {
-        Category::NaturalWin => natural && points > against,
-        Category::NaturalTie => natural && draw::is_natural(other) && points == against,
-        Category::By9 => by(9),
-        Category::By8 => by(8),
-        Category::By7 => by(7),
-        Category::By6 => by(6),
-        Category::By5 => by(5),
-        Category::By4 => by(4),
+    match category.read() {
+        Some(Category::NaturalWin) => natural && points > against,
+        Some(Category::NaturalTie) => natural && draw::is_natural(other) && points == against,
+        Some(Category::By9) => by(9),
+        Some(Category::By8) => by(8),
+        Some(Category::By7) => by(7),
+        Some(Category::By6) => by(6),
+        Some(Category::By5) => by(5),
+        Some(Category::By4) => by(4),
         _ => false,
     }
 }
@@ -67,7 +68,6 @@ mod tests {
     fn egalite_places_carry_their_value() {
         assert_eq!(egalite(Place::Egalite0), Some(0));
         assert_eq!(egalite(Place::Egalite9), Some(9));
-        assert_eq!(egalite(Place::Home), None);
         assert_eq!(egalite(Place::Small), None);
     }
 }

@@ -8,6 +8,8 @@ use crate::decision::Decision;
 /// A hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hand {
+    /// Counted in the order in which the hands came, from 0; a split puts hands between others.
+    number: usize,
     cards: Vec<Card>,
     /// It came out of a split.
     split: bool,
@@ -18,8 +20,13 @@ pub struct Hand {
 }
 
 impl Hand {
-    fn of(cards: Vec<Card>, split: bool) -> Self {
-        Self { cards, split, doubled: false, asked: false, done: false }
+    fn of(number: usize, cards: Vec<Card>, split: bool) -> Self {
+        Self { number, cards, split, doubled: false, asked: false, done: false }
+    }
+
+    /// Which hand of its line it is, in the order in which they came, from 0.
+    pub fn number(&self) -> usize {
+        self.number
     }
 
     /// Its cards.
@@ -80,16 +87,20 @@ pub struct Play {
     first: Vec<Card>,
     hands: Vec<Hand>,
     surrendered: bool,
+    paid_even: bool,
     decided: bool,
+    doubles: u8,
 }
 
 impl Default for Play {
     fn default() -> Self {
         Self {
             first: Vec::new(),
-            hands: vec![Hand::of(Vec::new(), false)],
+            hands: vec![Hand::of(0, Vec::new(), false)],
             surrendered: false,
+            paid_even: false,
             decided: false,
+            doubles: 0,
         }
     }
 }
@@ -98,6 +109,11 @@ impl Play {
     /// The hands, in the order in which they are played.
     pub fn hands(&self) -> &[Hand] {
         &self.hands
+    }
+
+    /// A hand by its number.
+    pub fn hand(&self, number: usize) -> Option<&Hand> {
+        self.hands.iter().find(|hand| hand.number == number)
     }
 
     /// The first two cards, before any split.
@@ -113,6 +129,24 @@ impl Play {
     /// Given up for half the stake?
     pub fn is_surrendered(&self) -> bool {
         self.surrendered
+    }
+
+    /// A blackjack that was paid 1 : 1 at once?
+    pub fn is_paid_even(&self) -> bool {
+        self.paid_even
+    }
+
+    pub(super) fn pay_even(&mut self) {
+        self.paid_even = true;
+    }
+
+    /// How often it was doubled or split.
+    pub(super) fn count(&self, decision: Decision) -> u8 {
+        match decision {
+            Decision::Double => self.doubles,
+            Decision::Split => u8::try_from(self.hands.len() - 1).unwrap_or(u8::MAX),
+            _ => 0,
+        }
     }
 
     /// Did he split?
@@ -174,17 +208,19 @@ impl Play {
     pub(super) fn decide(&mut self, decision: Decision) {
         let Next::Decide(index) = self.next() else { return };
         self.decided = true;
+        let number = self.hands.len();
         let hand = &mut self.hands[index];
         match decision {
             Decision::Hit => hand.asked = true,
             Decision::Double => {
                 hand.asked = true;
                 hand.doubled = true;
+                self.doubles += 1;
             }
             Decision::Split => {
                 let second = hand.cards.split_off(1);
                 hand.split = true;
-                self.hands.insert(index + 1, Hand::of(second, true));
+                self.hands.insert(index + 1, Hand::of(number, second, true));
             }
             Decision::Surrender => {
                 hand.done = true;

@@ -7,20 +7,27 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::plan::{AddedKind, BlackjackPlan, Insurance, Peek, TimeOut};
+use super::added::AddedKind;
+use super::category::Category;
+use super::decision;
+use super::hand::is_blackjack;
+use super::place::Place;
+use super::plan::{BlackjackPlan, Insurance, Peek, TimeOut};
 use super::play::{Hand, Next, Play};
 use super::settle::{self, Dealer};
+use super::sharing::{Arrivals, Asked};
 use crate::amount::Amount;
 use crate::card::{Card, Rank};
-use crate::category::Category;
 use crate::decision::Decision;
 use crate::event::{PlayerId, RoundEvent, To};
+use crate::family::{Course, Game, Refused, without_followed};
+use crate::fault::Fault;
 use crate::odds::Payout;
 use crate::phase::Phase;
-use crate::plan::Game;
-use crate::position::{BoxNumber, Place, Position};
-use crate::round::{Awaits, Book, Offer, Refused};
-use crate::settle::{Decided, LineName, OpenLine};
+use crate::position::{BoxNumber, Position};
+use crate::round::{Awaits, Bets, Book, Offer, RoundError};
+use crate::settle::{Decided, OpenLine, Sharer};
+use crate::stake::Stake;
 use crate::table::Table;
 
 /// A box that is in play, or a player's line through the shared box.
@@ -30,6 +37,8 @@ pub struct Seat {
     pub at: Option<BoxNumber>,
     /// Whose decisions count.
     pub owner: PlayerId,
+    /// Who joined the box, in the order in which they came.
+    pub joined: Vec<PlayerId>,
     /// The hands.
     pub play: Play,
 }
@@ -39,9 +48,31 @@ pub struct Seat {
 struct Added {
     at: Option<BoxNumber>,
     kind: AddedKind,
-    /// The hand whose result it shares.
+    /// The number in its line's name.
+    nth: u8,
+    /// The number of the hand whose result it shares.
     hand: usize,
     stake: Amount,
+    /// The unit of the house.
+    free: Amount,
+    /// Its place among all that decisions added.
+    order: usize,
+}
+
+/// What a decision adds, before it is known whose money it is.
+struct NewStake {
+    at: Option<BoxNumber>,
+    kind: AddedKind,
+    nth: u8,
+    hand: usize,
+}
+
+/// A stake whose player is asked about the dealer's ace.
+struct Insurable {
+    at: Option<BoxNumber>,
+    /// What may be asked for: insurance, or even money.
+    decision: Decision,
+    cost: Amount,
 }
 
 /// What a blackjack round keeps after the close.
@@ -63,8 +94,16 @@ pub struct BlackjackRound {
     declined: Vec<(PlayerId, BoxNumber)>,
     /// Bettors behind who stayed on the first hand.
     one_hand: Vec<(PlayerId, BoxNumber)>,
+    /// Who bets on the boxes that may be shared.
+    arrivals: Arrivals,
+    /// What those who joined a box have to answer.
+    asked: Option<Asked>,
+    /// The hand on which a main bet lies that went with the right card of a split.
+    moved: BTreeMap<(PlayerId, BoxNumber), usize>,
     /// Kept by player, so that one player's lines are found without a look at all the others.
     added: BTreeMap<PlayerId, Vec<Added>>,
+    /// How many stakes decisions have added.
+    additions: usize,
 }
 
 impl Default for BlackjackRound {
@@ -81,16 +120,20 @@ impl Default for BlackjackRound {
             pass: 1,
             declined: Vec::new(),
             one_hand: Vec::new(),
+            arrivals: Arrivals::default(),
+            asked: None,
+            moved: BTreeMap::new(),
             added: BTreeMap::new(),
+            additions: 0,
         }
     }
 }
 
 /// The switches; a blackjack round is only made by a blackjack plan.
 fn switches(table: &Table) -> &BlackjackPlan {
-    match &table.plan().game {
-        Game::Blackjack(plan) => plan,
-        _ => unreachable!("a blackjack round belongs to a blackjack plan"),
+    match table.plan().game() {
+        Some(plan) => plan,
+        None => unreachable!("a blackjack round belongs to a blackjack plan"),
     }
 }
 
@@ -110,12 +153,31 @@ impl BlackjackRound {
         &self.dealer
     }
 
-    /// Puts a line to every main bet.
-    pub(crate) fn seat(&mut self, table: &Table, book: &Book) {
-        self.shared = switches(table).boxes.is_none();
+    /// A round of these boxes after the close, for a record that may lack the owner of a box.
+    #[cfg(feature = "records")]
+    pub(super) fn of_boxes(boxes: impl IntoIterator<Item = (BoxNumber, PlayerId, Vec<PlayerId>)>) -> Self {
+        let seat = |(at, owner, joined)| Seat { at: Some(at), owner, joined, play: Play::default() };
+        Self { seats: boxes.into_iter().map(seat).collect(), shared: false, ..Self::default() }
+    }
+
+    /// Puts a line to every main bet, or to every box that may be shared.
+    fn seat(&mut self, table: &Table, book: &Book) {
+        let plan = switches(table);
+        self.shared = plan.boxes.is_none();
+        if plan.players_a_box() > 1 {
+            for at in (1..=9).filter_map(BoxNumber::new) {
+                let mut players = self.arrivals.players(at);
+                if let Some(owner) = players.next() {
+                    let joined = players.collect();
+                    self.seats.push(Seat { at: Some(at), owner, joined, play: Play::default() });
+                }
+            }
+            return;
+        }
         for bets in book.iter() {
-            for stake in bets.stakes.iter().filter(|stake| stake.on.place() == Some(Place::Main)) {
-                self.seats.push(Seat { at: stake.on.at(), owner: bets.player, play: Play::default() });
+            for stake in bets.stakes.iter().filter(|stake| stake.on.is(Place::Main)) {
+                let (at, joined) = (stake.on.at(), Vec::new());
+                self.seats.push(Seat { at, owner: bets.player, joined, play: Play::default() });
             }
         }
         self.seats.sort_by_key(|seat| (seat.at, seat.owner));
@@ -126,9 +188,9 @@ impl BlackjackRound {
         if self.shared { 2 } else { self.seats.len() + 1 }
     }
 
-    fn deal_target(&self) -> Option<(To, bool)> {
+    fn deal_target(&self, plan: &BlackjackPlan) -> Option<(To, bool)> {
         let hands = self.hands_at_deal();
-        if self.dealt >= 2 * hands {
+        if self.dealt >= 2 * hands - usize::from(!plan.has_hole_card()) {
             return None;
         }
         let index = self.dealt % hands;
@@ -165,15 +227,15 @@ impl BlackjackRound {
             && self.seats.iter().all(|seat| seat.play.has_blackjack())
     }
 
-    pub(crate) fn awaits(&self, table: &Table) -> Awaits {
+    fn next_step(&self, table: &Table) -> Awaits {
         let plan = switches(table);
         if self.seats.is_empty() && !self.shared {
             return Awaits::Nothing;
         }
-        if let Some((to, hidden)) = self.deal_target() {
+        if let Some((to, hidden)) = self.deal_target(plan) {
             return Awaits::Card { to, hidden };
         }
-        if self.dealer.hidden {
+        if self.dealer.hidden || self.dealer.cards.len() < 2 {
             if self.shows_ace() && self.insurance_open {
                 return Awaits::Insurance;
             }
@@ -183,6 +245,9 @@ impl BlackjackRound {
                     Some(true) => return Awaits::Show,
                     Some(false) => {}
                 }
+            }
+            if self.asked.is_some() {
+                return Awaits::Decisions;
             }
             return match self.next_seat() {
                 Some((_, Next::Decide(_))) => Awaits::Decisions,
@@ -195,7 +260,8 @@ impl BlackjackRound {
                 {
                     Awaits::SecondHands
                 }
-                None => Awaits::Show,
+                None if self.dealer.hidden => Awaits::Show,
+                None => Awaits::Card { to: To::Dealer, hidden: false },
             };
         }
         if self.dealer.final_total().is_none() && !self.dealer_rests(plan) {
@@ -204,60 +270,25 @@ impl BlackjackRound {
         Awaits::Nothing
     }
 
-    pub(crate) fn phase(&self, table: &Table) -> Phase {
-        match self.awaits(table) {
-            Awaits::Card { .. } if self.dealt == 0 => Phase::Closed,
-            Awaits::Insurance => Phase::Insurance,
-            Awaits::Decisions => Phase::Decide,
-            Awaits::Nothing => Phase::Result,
-            _ => Phase::Dealing,
-        }
+    /// The next step as the money on the table has it: a dealer without a hole card draws only while a line hangs on it.
+    fn step(&self, table: &Table, book: &Book) -> Awaits {
+        let plan = switches(table);
+        let step = self.next_step(table);
+        let draws = matches!(step, Awaits::Card { to: To::Dealer, .. }) && self.deal_target(plan).is_none();
+        if draws && !plan.has_hole_card() && !self.is_line_open(table, book) { Awaits::Nothing } else { step }
     }
 
-    pub(crate) fn apply(&mut self, event: &RoundEvent, table: &Table, book: &Book) -> Result<(), Refused> {
-        let plan = switches(table);
-        let awaits = self.awaits(table);
-        match *event {
-            RoundEvent::CardDealt { to, card } => {
-                self.deal(to, card, awaits, plan)?;
-                if self.awaits(table) == Awaits::Insurance {
-                    let insurable = |player| self.insurable(player, table, book).len();
-                    self.open_insurances = book.iter().map(|bets| insurable(bets.player)).sum();
-                }
-                Ok(())
-            }
-            RoundEvent::CardShown { card } => self.show(card, awaits),
-            RoundEvent::HoleChecked { blackjack } if awaits == Awaits::Peek => {
-                self.dealer.peeked = Some(blackjack);
-                Ok(())
-            }
-            RoundEvent::InsuranceClosed if awaits == Awaits::Insurance => {
-                self.insurance_open = false;
-                Ok(())
-            }
-            RoundEvent::SecondHandsOpened if self.shared && self.pass == 1 && self.is_playing(awaits) => {
-                if self.seats.iter().any(|seat| seat.play.next_within(1) != Next::Done) {
-                    return Err(Refused::OutOfTurn);
-                }
-                self.pass = 2;
-                Ok(())
-            }
-            RoundEvent::FollowDeclined { player, at }
-                if awaits == Awaits::Decisions && self.may_decline(player, at, book) =>
-            {
-                self.declined.push((player, at));
-                Ok(())
-            }
-            RoundEvent::Decided { player, at, decision, .. } => {
-                self.take_decision(player, at, decision, table, book)
-            }
-            _ => Err(Refused::OutOfTurn),
-        }
+    fn is_line_open(&self, table: &Table, book: &Book) -> bool {
+        let open = |player, bet: &Stake| self.decide(player, bet, table, book).is_none();
+        book.iter().any(|bets| bets.stakes.iter().any(|bet| open(bets.player, bet)))
+            || self.added.iter().any(|(&player, added)| {
+                added.iter().any(|own| self.decide_added(player, own, table).is_none())
+            })
     }
 
     /// The deal is over and the hidden card still lies.
-    fn is_playing(&self, awaits: Awaits) -> bool {
-        self.deal_target().is_none()
+    fn is_playing(&self, awaits: Awaits, plan: &BlackjackPlan) -> bool {
+        self.deal_target(plan).is_none()
             && self.dealer.hidden
             && !matches!(awaits, Awaits::Insurance | Awaits::Peek)
             && self.dealer.peeked != Some(true)
@@ -271,10 +302,11 @@ impl BlackjackRound {
         plan: &BlackjackPlan,
     ) -> Result<(), Refused> {
         // Cards that the fold of one player doesn't wait for may come for the others at a shared box.
-        let for_others = self.shared && to == To::Player && self.is_playing(awaits);
+        let for_others = self.shared && to == To::Player && self.is_playing(awaits, plan);
         let for_all = to == To::Dealer
-            && self.deal_target().is_none()
+            && self.deal_target(plan).is_none()
             && !self.dealer.hidden
+            && self.dealer.cards.len() >= 2
             && self.dealer.final_total().is_none();
         match (awaits, card) {
             (Awaits::Card { to: expected, hidden: true }, None) if expected == to => {
@@ -287,7 +319,7 @@ impl BlackjackRound {
             _ => return Err(Refused::OutOfTurn),
         }
         let Some(card) = card else { return Err(Refused::OutOfTurn) };
-        let dealing = self.deal_target().is_some();
+        let dealing = self.deal_target(plan).is_some();
         match to {
             To::Dealer => self.dealer.cards.push(card),
             To::Box(_) => {
@@ -316,7 +348,7 @@ impl BlackjackRound {
         }
         let mut cards = self.dealer.cards.clone();
         cards.push(card);
-        if self.dealer.peeked.is_some_and(|said| said != super::hand::is_blackjack(&cards)) {
+        if self.dealer.peeked.is_some_and(|said| said != is_blackjack(&cards)) {
             return Err(Refused::Contradicts);
         }
         self.dealer.cards = cards;
@@ -325,7 +357,7 @@ impl BlackjackRound {
     }
 
     fn may_decline(&self, player: PlayerId, at: BoxNumber, book: &Book) -> bool {
-        book.on(player, Position::Boxed(at, Place::BetBehind)).is_some()
+        book.on(player, Position::boxed(at, Place::BetBehind)).is_some()
             && matches!(self.next_seat(), Some((index, Next::Decide(_))) if self.seats[index].at == Some(at))
     }
 
@@ -357,7 +389,7 @@ impl BlackjackRound {
 
     /// The player's seat where it is his turn to play.
     fn turn(&self, player: PlayerId, at: Option<BoxNumber>, table: &Table) -> Option<usize> {
-        if self.awaits(table) != Awaits::Decisions {
+        if self.asked.is_some() || self.next_step(table) != Awaits::Decisions {
             return None;
         }
         let index = self.seat_of(player, at)?;
@@ -368,61 +400,55 @@ impl BlackjackRound {
         matches!(self.next_seat(), Some((turn, Next::Decide(_))) if turn == index).then_some(index)
     }
 
-    /// The stakes that a player may insure now, with what each insurance costs.
-    fn insurable(&self, player: PlayerId, table: &Table, book: &Book) -> Vec<(Option<BoxNumber>, Amount)> {
+    /// The stakes that a player may insure now, or have paid even, with what that costs.
+    fn insurable(&self, player: PlayerId, table: &Table, book: &Book) -> Vec<Insurable> {
         let plan = switches(table);
+        if plan.players_a_box() > 1 {
+            return self.insurable_at_shared_boxes(player, plan, book);
+        }
         let behind = plan.boxes.as_ref().is_some_and(|boxes| boxes.behind_insurance.is);
-        let mut insurable: Vec<(Option<BoxNumber>, Amount)> = book
+        let mut insurable: Vec<Insurable> = book
             .of(player)
             .iter()
-            .filter(|stake| match stake.on.place() {
-                Some(Place::Main) => true,
-                Some(Place::BetBehind) => behind,
-                _ => false,
+            .filter(|stake| stake.on.is(Place::Main) || behind && stake.on.is(Place::BetBehind))
+            .map(|stake| Insurable {
+                at: stake.on.at(),
+                decision: Decision::Insurance,
+                cost: stake.stake.half(),
             })
-            .map(|stake| (stake.on.at(), stake.stake.half()))
-            .filter(|&(at, _)| !self.answered.contains(&(player, at)))
-            .filter(|&(at, _)| {
-                let blackjack = self.followed(player, at).is_some_and(|seat| seat.play.has_blackjack());
+            .filter(|insurable| !self.answered.contains(&(player, insurable.at)))
+            .filter(|insurable| {
+                let blackjack =
+                    self.followed(player, insurable.at).is_some_and(|seat| seat.play.has_blackjack());
                 !(blackjack && plan.insurance.is == Insurance::WithoutBlackjack)
             })
             .collect();
-        insurable.sort_by_key(|&(at, _)| at);
+        insurable.sort_by_key(|insurable| insurable.at);
         insurable
     }
 
-    pub(crate) fn offers(&self, player: PlayerId, table: &Table, book: &Book) -> Vec<Offer> {
-        let plan = switches(table);
-        let mut offers = Vec::new();
-        if self.awaits(table) == Awaits::Insurance {
-            for (at, cost) in self.insurable(player, table, book) {
-                let offer = |decision, cost| Offer { at, hand: 1, decision, cost, gives_back: Amount::ZERO };
-                offers.push(offer(Decision::Insurance, cost));
-                offers.push(offer(Decision::NoInsurance, Amount::ZERO));
+    /// Each player of a box insures their own stake; even money is the owner's word for all of them.
+    fn insurable_at_shared_boxes(
+        &self,
+        player: PlayerId,
+        plan: &BlackjackPlan,
+        book: &Book,
+    ) -> Vec<Insurable> {
+        let insurable = |seat: &Seat| {
+            let at = seat.at?;
+            let owns = seat.owner == player;
+            if !(owns || seat.joined.contains(&player)) || self.answered.contains(&(player, Some(at))) {
+                return None;
             }
-            return offers;
-        }
-        for (index, seat) in self.own_seats(player) {
-            if self.turn(player, seat.at, table) != Some(index) {
-                continue;
-            }
-            let Next::Decide(hand) = seat.play.next() else { continue };
-            let main = Position::Place(Place::Main);
-            let main = seat.at.map_or(main, |at| Position::Boxed(at, Place::Main));
-            let stake = book.on(player, main).unwrap_or(Amount::ZERO);
-            offers.extend(seat.play.choices(plan).into_iter().map(|decision| Offer {
-                at: seat.at,
-                hand: u8::try_from(hand + 1).unwrap_or(u8::MAX),
-                decision,
-                cost: if matches!(decision, Decision::Double | Decision::Split) {
-                    stake
-                } else {
-                    Amount::ZERO
-                },
-                gives_back: if decision == Decision::Surrender { stake.half() } else { Amount::ZERO },
-            }));
-        }
-        offers
+            let stake = book.on(player, Position::boxed(at, Place::Main)).unwrap_or_default();
+            let (decision, cost) = match seat.play.has_blackjack() {
+                true if plan.has_even_money() => (Decision::EvenMoney, Amount::ZERO),
+                true if plan.insurance.is == Insurance::WithoutBlackjack => return None,
+                _ => (Decision::Insurance, stake.half()),
+            };
+            (owns || decision == Decision::Insurance).then_some(Insurable { at: Some(at), decision, cost })
+        };
+        self.seats.iter().filter_map(insurable).collect()
     }
 
     fn own_seats(&self, player: PlayerId) -> impl Iterator<Item = (usize, &Seat)> {
@@ -437,7 +463,7 @@ impl BlackjackRound {
     }
 
     /// What the plan plays for who does not answer.
-    pub(crate) fn time_out(&self, player: PlayerId, at: Option<BoxNumber>, table: &Table) -> Decision {
+    fn time_out(&self, player: PlayerId, at: Option<BoxNumber>, table: &Table) -> Decision {
         let low = self.open_hand(player, at, table).is_some_and(|hand| hand.total().points <= 11);
         match switches(table).time_out.is {
             TimeOut::DrawTo12 if low => Decision::Hit,
@@ -446,8 +472,8 @@ impl BlackjackRound {
     }
 
     /// Who bets behind a box and would follow a double or split of the hand that is open there, with his stake.
-    pub fn followers(&self, at: BoxNumber, book: &Book) -> Vec<(PlayerId, Amount)> {
-        let on = Position::Boxed(at, Place::BetBehind);
+    fn bettors_behind(&self, at: BoxNumber, book: &Book) -> Vec<(PlayerId, Amount)> {
+        let on = Position::boxed(at, Place::BetBehind);
         let hand = self.seats.iter().find(|seat| seat.at == Some(at)).map(|seat| seat.play.next());
         let first_hand = matches!(hand, Some(Next::Decide(0)));
         book.iter()
@@ -473,12 +499,26 @@ impl BlackjackRound {
             Decision::NoInsurance => self.answer_insurance(player, at),
             Decision::Insurance => {
                 self.answer_insurance(player, at);
-                let added = Added { at, kind: AddedKind::Insurance, hand: 0, stake: offer.cost };
-                self.added.entry(player).or_default().push(added);
+                // The owner of a box may be missing in a record, and insures nothing then.
+                if !offer.cost.is_zero() {
+                    self.add(
+                        player,
+                        NewStake { at, kind: AddedKind::Insurance, nth: 1, hand: 0 },
+                        offer.cost,
+                    );
+                }
+            }
+            Decision::EvenMoney => {
+                self.answer_insurance(player, at);
+                let index = self.seat_of(player, at).ok_or(Refused::Decision(decision))?;
+                self.seats[index].play.pay_even();
+            }
+            Decision::With | Decision::Without | Decision::Hand1 | Decision::Hand2 => {
+                self.answer(player, decision, book);
             }
             _ => {
                 let index = self.seat_of(player, at).ok_or(Refused::Decision(decision))?;
-                self.add_stakes(&offer, player, book);
+                self.add_stakes(&offer, index, switches(table), book);
                 self.seats[index].play.decide(decision);
                 if let Some(at) = at {
                     self.declined.retain(|&(_, declined)| declined != at);
@@ -493,68 +533,137 @@ impl BlackjackRound {
         self.open_insurances = self.open_insurances.saturating_sub(1);
     }
 
-    /// Answers to the insurance question that are still to come.
-    pub(crate) fn open_insurances(&self) -> usize {
-        self.open_insurances
+    /// Puts a stake to a player's lines; a free one is a unit of the house.
+    fn add(&mut self, player: PlayerId, new: NewStake, unit: Amount) {
+        let order = self.additions;
+        self.additions += 1;
+        let (stake, free) = if new.kind.is_free() { (Amount::ZERO, unit) } else { (unit, Amount::ZERO) };
+        let NewStake { at, kind, nth, hand } = new;
+        self.added.entry(player).or_default().push(Added { at, kind, nth, hand, stake, free, order });
     }
 
-    /// Who bets behind a box and follows the double or split that its owner decides now, with his stake.
-    pub(crate) fn willing_followers(&self, at: BoxNumber, book: &Book) -> Vec<(PlayerId, Amount)> {
-        let mut followers = self.followers(at, book);
-        followers.retain(|&(player, _)| !self.declined.contains(&(player, at)));
-        followers
-    }
-
-    /// A double or split adds the owner's stake, and that of everyone behind who can follow.
-    fn add_stakes(&mut self, offer: &Offer, owner: PlayerId, book: &Book) {
-        let hand = usize::from(offer.hand) - 1;
-        let (kind, hand) = match offer.decision {
-            Decision::Double => (AddedKind::Double, hand),
-            Decision::Split => (AddedKind::Split, hand + 1),
-            _ => return,
-        };
-        let at = offer.at;
-        let mut added = vec![(owner, offer.cost)];
+    /// A double or split adds the owner's stake, and that of everyone behind who can follow. Who joined the box is asked.
+    fn add_stakes(&mut self, offer: &Offer, index: usize, plan: &BlackjackPlan, book: &Book) {
+        let (at, decision) = (offer.at, offer.decision);
+        let Seat { owner, ref joined, ref play, .. } = self.seats[index];
+        let Some(hand) = play.hands().get(usize::from(offer.hand) - 1) else { return };
+        let Some(kind) = plan.added_by(decision, hand) else { return };
+        let hand = hand.number();
+        let to = if decision == Decision::Split { play.hands().len() } else { hand };
+        let nth = play.count(decision) + 1;
         if let Some(at) = at {
-            for (player, stake) in self.followers(at, book) {
+            let lies = |&player: &PlayerId| self.has_stake_on(player, at, hand, book);
+            let waiting: Vec<PlayerId> = joined.iter().copied().filter(lies).collect();
+            self.asked = (!waiting.is_empty()).then_some(Asked { at, kind, nth, hand, to, waiting });
+        }
+        let main = Position::of(Place::Main).with_box(at);
+        let mut added: Vec<(PlayerId, Amount)> =
+            book.on(owner, main).map(|unit| (owner, unit)).into_iter().collect();
+        if let Some(at) = at {
+            for (player, stake) in self.bettors_behind(at, book) {
                 if !self.declined.contains(&(player, at)) {
                     added.push((player, stake));
-                } else if kind == AddedKind::Split {
+                } else if decision == Decision::Split {
                     self.one_hand.push((player, at));
                 }
             }
         }
-        for (player, stake) in added {
-            self.added.entry(player).or_default().push(Added { at, kind, hand, stake });
+        for (player, unit) in added {
+            let nth = if player == owner { nth } else { self.next_of_kind(player, at, decision) };
+            self.add(player, NewStake { at, kind, nth, hand: to }, unit);
         }
     }
 
-    pub(crate) fn decide_hand(&self, seat: &Seat, hand: usize, table: &Table) -> Option<Category> {
-        let hand = seat.play.hands().get(hand)?;
+    /// The number of a bettor's next line of a kind.
+    fn next_of_kind(&self, player: PlayerId, at: Option<BoxNumber>, decision: Decision) -> u8 {
+        let added = self.added.get(&player).map_or(&[][..], Vec::as_slice);
+        let same = |own: &&Added| own.at == at && own.kind.decision() == decision;
+        u8::try_from(added.iter().filter(same).count() + 1).unwrap_or(u8::MAX)
+    }
+
+    /// The number of the hand on which a player's main bet lies.
+    fn main_hand(&self, player: PlayerId, at: Option<BoxNumber>) -> usize {
+        at.and_then(|at| self.moved.get(&(player, at))).copied().unwrap_or(0)
+    }
+
+    /// Has a player who joined a box money or a unit of the house on a hand?
+    fn has_stake_on(&self, player: PlayerId, at: BoxNumber, hand: usize, book: &Book) -> bool {
+        let main = book.on(player, Position::boxed(at, Place::Main)).is_some();
+        let added = self.added.get(&player).map_or(&[][..], Vec::as_slice);
+        let lies =
+            |own: &Added| own.at == Some(at) && own.hand == hand && own.kind.decision() == Decision::Split;
+        main && self.main_hand(player, Some(at)) == hand || added.iter().any(lies)
+    }
+
+    /// What a player who joined a box answers to the owner's double or split.
+    fn answer(&mut self, player: PlayerId, answer: Decision, book: &Book) {
+        let Some(mut asked) = self.asked.take() else { return };
+        asked.waiting.retain(|&waiting| waiting != player);
+        let Asked { at, kind, nth, hand, to, .. } = asked;
+        match answer {
+            Decision::With => {
+                let unit = book.on(player, Position::boxed(at, Place::Main)).unwrap_or_default();
+                self.add(player, NewStake { at: Some(at), kind, nth, hand: to }, unit);
+            }
+            Decision::Hand2 => self.move_stake(player, at, hand, to),
+            _ => {}
+        }
+        self.asked = Some(asked).filter(|asked| !asked.waiting.is_empty());
+    }
+
+    /// A player's stake on a hand goes with the right card of its split.
+    fn move_stake(&mut self, player: PlayerId, at: BoxNumber, from: usize, to: usize) {
+        if self.main_hand(player, Some(at)) == from {
+            self.moved.insert((player, at), to);
+        }
+        for own in self.added.entry(player).or_default() {
+            if own.at == Some(at) && own.hand == from && own.kind.decision() == Decision::Split {
+                own.hand = to;
+            }
+        }
+    }
+
+    fn decide_hand(&self, seat: &Seat, hand: usize, table: &Table) -> Option<Category> {
+        let hand = seat.play.hand(hand)?;
         settle::hand(hand, &seat.play, &self.dealer, switches(table))
     }
 
-    pub(crate) fn decide(&self, player: PlayerId, table: &Table, on: Position) -> Option<Decided> {
-        let seat = self.followed(player, on.at())?;
-        let rule = table.rule(on.kind())?;
-        match on.place()? {
-            Place::Main | Place::BetBehind => {
-                let category = self.decide_hand(seat, 0, table)?;
-                Some(Decided::new(category, rule.payout(category)))
-            }
-            place => settle::side_bet(place, rule, &seat.play, &self.dealer),
-        }
+    fn added_line(&self, player: PlayerId, own: &Added, table: &Table) -> OpenLine {
+        let on = own.kind.line(own.at, own.nth);
+        OpenLine::of_decision(on, own.stake, self.decide_added(player, own, table)).with_free(own.free)
     }
 
-    pub(crate) fn added_lines(&self, player: PlayerId, table: &Table) -> Vec<OpenLine> {
-        let mut lines: Vec<OpenLine> = Vec::new();
-        for added in self.added.get(&player).into_iter().flatten() {
-            let same = |line: &&OpenLine| matches!(line.on, LineName::Added { at, kind, .. } if at == added.at && kind == added.kind);
-            let nth = u8::try_from(lines.iter().filter(same).count() + 1).unwrap_or(u8::MAX);
-            let on = LineName::Added { at: added.at, kind: added.kind, nth };
-            lines.push(OpenLine { on, stake: added.stake, decided: self.decide_added(player, added, table) });
+    /// All lines that decisions added, in the order of the decisions, each with whose it is.
+    #[cfg(feature = "records")]
+    pub(super) fn all_added_lines(&self, table: &Table) -> Vec<(PlayerId, OpenLine)> {
+        let all = self.added.iter().flat_map(|(&player, added)| added.iter().map(move |own| (player, own)));
+        let mut all: Vec<(PlayerId, &Added)> = all.collect();
+        all.sort_by_key(|(_, own)| own.order);
+        all.into_iter().map(|(player, own)| (player, self.added_line(player, own, table))).collect()
+    }
+
+    /// What a player who joined a box may answer to its owner.
+    fn answers(&self, asked: &Asked, player: PlayerId, plan: &BlackjackPlan, book: &Book) -> Vec<Offer> {
+        let at = Some(asked.at);
+        let Some(seat) = self.seats.iter().find(|seat| seat.at == at) else { return Vec::new() };
+        if !asked.waiting.contains(&player) {
+            return Vec::new();
         }
-        lines
+        let index = seat.play.hands().iter().position(|hand| hand.number() == asked.hand).unwrap_or(0);
+        let hand = u8::try_from(index + 1).unwrap_or(u8::MAX);
+        let unit = book.on(player, Position::boxed(asked.at, Place::Main)).unwrap_or_default();
+        let offer = |&decision: &Decision| {
+            let pays = decision == Decision::With && !asked.kind.is_free();
+            let cost = if pays { unit } else { Amount::ZERO };
+            Offer { at, hand, decision, cost, gives_back: Amount::ZERO }
+        };
+        asked.answers(plan.may_choose_hand()).iter().map(offer).collect()
+    }
+
+    /// Who is asked to answer the owner of a box, in their order.
+    #[cfg(feature = "records")]
+    pub(super) fn asked(&self) -> Option<&Asked> {
+        self.asked.as_ref()
     }
 
     fn decide_added(&self, player: PlayerId, added: &Added, table: &Table) -> Option<Decided> {
@@ -577,5 +686,257 @@ impl BlackjackRound {
             _ => Payout::Lost,
         };
         Some(Decided::new(category, payout))
+    }
+}
+
+impl Course for BlackjackRound {
+    fn phase(&self, table: &Table, book: &Book) -> Phase {
+        match self.step(table, book) {
+            Awaits::Card { .. } if self.dealt == 0 => Phase::Closed,
+            Awaits::Insurance => Phase::Insurance,
+            Awaits::Decisions => Phase::Decide,
+            Awaits::Nothing => Phase::Result,
+            _ => Phase::Dealing,
+        }
+    }
+
+    fn awaits(&self, table: &Table, book: &Book) -> Awaits {
+        self.step(table, book)
+    }
+
+    fn apply(&mut self, event: &RoundEvent, table: &Table, book: &Book) -> Result<(), Refused> {
+        let plan = switches(table);
+        let awaits = self.step(table, book);
+        match *event {
+            RoundEvent::CardDealt { to, card } => {
+                self.deal(to, card, awaits, plan)?;
+                if self.next_step(table) == Awaits::Insurance {
+                    let insurable = |player| self.insurable(player, table, book).len();
+                    self.open_insurances = book.iter().map(|bets| insurable(bets.player)).sum();
+                }
+                Ok(())
+            }
+            RoundEvent::CardShown { card } => self.show(card, awaits),
+            RoundEvent::HoleChecked { blackjack } if awaits == Awaits::Peek => {
+                self.dealer.peeked = Some(blackjack);
+                Ok(())
+            }
+            RoundEvent::InsuranceClosed if awaits == Awaits::Insurance => {
+                self.insurance_open = false;
+                Ok(())
+            }
+            RoundEvent::SecondHandsOpened
+                if self.shared && self.pass == 1 && self.is_playing(awaits, plan) =>
+            {
+                if self.seats.iter().any(|seat| seat.play.next_within(1) != Next::Done) {
+                    return Err(Refused::OutOfTurn);
+                }
+                self.pass = 2;
+                Ok(())
+            }
+            RoundEvent::FollowDeclined { player, at }
+                if awaits == Awaits::Decisions && self.may_decline(player, at, book) =>
+            {
+                self.declined.push((player, at));
+                Ok(())
+            }
+            RoundEvent::Decided { player, at, decision, .. } => {
+                self.take_decision(player, at, decision, table, book)
+            }
+            _ => Err(Refused::OutOfTurn),
+        }
+    }
+
+    fn decide(&self, player: PlayerId, bet: &Stake, table: &Table, _book: &Book) -> Option<Decided> {
+        let seat = self.followed(player, bet.on.at())?;
+        let rule = table.rule(bet.on)?;
+        match bet.on.place()? {
+            Place::Main | Place::BetBehind => {
+                let hand = self.main_hand(player, bet.on.at());
+                let category = self.decide_hand(seat, hand, table)?;
+                Some(Decided::new(category, rule.payout(category)))
+            }
+            place => settle::side_bet(place, rule, &seat.play, &self.dealer, switches(table)),
+        }
+    }
+
+    fn bets_changed(&mut self, player: PlayerId, table: &Table, book: &Book) {
+        if switches(table).players_a_box() > 1 {
+            self.arrivals.update(player, book);
+        }
+    }
+
+    fn close(&mut self, table: &Table, book: &Book) {
+        self.seat(table, book);
+    }
+
+    /// Bets behind a box without an owner, and those of players who joined an owner that has left.
+    fn orphans(&self, table: &Table, book: &Book) -> Vec<Bets> {
+        let mut orphans = without_followed(table, book);
+        orphans.extend(self.arrivals.orphans(book));
+        orphans
+    }
+
+    /// A box has one owner; behind it bets whoever is not the owner. Where a box is shared, others may join the owner.
+    fn check_bet(&self, player: PlayerId, bet: &Stake, table: &Table, book: &Book) -> Result<(), RoundError> {
+        let on = bet.on;
+        let Some(at) = on.at() else { return Ok(()) };
+        let players = switches(table).players_a_box();
+        if players > 1 {
+            if !self.arrivals.may_bet(player, at, players) {
+                return Err(RoundError::NoSuchBox { on });
+            }
+            let lying: Amount = book.iter().filter_map(|bets| bets.on(on)).sum();
+            return match table.limit(on).max {
+                Some(limit) if lying + bet.stake > limit => Err(RoundError::Fault(Fault::TableMax { limit })),
+                _ => Ok(()),
+            };
+        }
+        let owner = book.owner(on.beside(Place::Main));
+        let allowed = if on.is(Place::BetBehind) {
+            owner.is_some_and(|owner| owner != player)
+        } else {
+            owner.is_none_or(|owner| owner == player)
+        };
+        if allowed { Ok(()) } else { Err(RoundError::NoSuchBox { on }) }
+    }
+
+    fn offers(&self, player: PlayerId, table: &Table, book: &Book) -> Vec<Offer> {
+        let plan = switches(table);
+        let mut offers = Vec::new();
+        if self.next_step(table) == Awaits::Insurance {
+            for Insurable { at, decision, cost } in self.insurable(player, table, book) {
+                let offer = |decision, cost| Offer { at, hand: 1, decision, cost, gives_back: Amount::ZERO };
+                offers.push(offer(decision, cost));
+                offers.push(offer(Decision::NoInsurance, Amount::ZERO));
+            }
+            return offers;
+        }
+        if let Some(asked) = &self.asked {
+            return self.answers(asked, player, plan, book);
+        }
+        for (index, seat) in self.own_seats(player) {
+            if self.turn(player, seat.at, table) != Some(index) {
+                continue;
+            }
+            let Next::Decide(hand) = seat.play.next() else { continue };
+            let main = Position::of(Place::Main).with_box(seat.at);
+            let stake = book.on(player, main).unwrap_or(Amount::ZERO);
+            let open = &seat.play.hands()[hand];
+            let mut choices = seat.play.choices(plan);
+            if self.shows_ace() && plan.surrender_to_ace.as_ref().is_some_and(|to_ace| !to_ace.is) {
+                choices.retain(|&choice| choice != Decision::Surrender);
+            }
+            offers.extend(choices.into_iter().map(|decision| Offer {
+                at: seat.at,
+                hand: u8::try_from(hand + 1).unwrap_or(u8::MAX),
+                decision,
+                cost: match plan.added_by(decision, open) {
+                    Some(kind) if !kind.is_free() => stake,
+                    _ => Amount::ZERO,
+                },
+                gives_back: if decision == Decision::Surrender { stake.half() } else { Amount::ZERO },
+            }));
+        }
+        offers
+    }
+
+    fn default_decision(
+        &self,
+        player: PlayerId,
+        at: Option<BoxNumber>,
+        offered: &[Decision],
+        table: &Table,
+    ) -> Option<Decision> {
+        if offered.contains(&Decision::NoInsurance) {
+            return Some(Decision::NoInsurance);
+        }
+        if let Some(asked) = self.asked.as_ref().filter(|_| offered.contains(&Decision::Without)) {
+            return Some(asked.silence());
+        }
+        offered.contains(&Decision::Stand).then(|| self.time_out(player, at, table))
+    }
+
+    fn replacement(
+        &self,
+        player: PlayerId,
+        at: Option<BoxNumber>,
+        decision: Decision,
+        table: &Table,
+    ) -> Option<Decision> {
+        let points = self.open_hand(player, at, table).map_or(0, |hand| hand.total().points);
+        decision::replacement(switches(table).shortage.is, decision, points)
+    }
+
+    fn followers(&self, at: BoxNumber, decision: Decision, book: &Book) -> Vec<(PlayerId, Amount)> {
+        match decision {
+            Decision::Double | Decision::Split => self.bettors_behind(at, book),
+            _ => Vec::new(),
+        }
+    }
+
+    fn willing_followers(&self, at: BoxNumber, decision: Decision, book: &Book) -> Vec<(PlayerId, Amount)> {
+        let mut followers = self.followers(at, decision, book);
+        followers.retain(|&(player, _)| !self.declined.contains(&(player, at)));
+        followers
+    }
+
+    fn added_lines(&self, player: PlayerId, table: &Table, _book: &Book) -> Vec<OpenLine> {
+        let added = self.added.get(&player).map_or(&[][..], Vec::as_slice);
+        added.iter().map(|own| self.added_line(player, own, table)).collect()
+    }
+
+    fn awaits_insurance_answers(&self) -> bool {
+        self.open_insurances > 0
+    }
+
+    fn cards_seen(&self, player: PlayerId, at: Option<BoxNumber>, table: &Table, _book: &Book) -> usize {
+        match self.next_step(table) {
+            Awaits::Decisions if self.asked.is_none() => {
+                self.open_hand(player, at, table).map_or(0, |hand| hand.cards().len())
+            }
+            _ => 2,
+        }
+    }
+
+    fn result_word(&self) -> Option<String> {
+        let total = self.dealer.final_total()?;
+        Some(match total.points {
+            _ if is_blackjack(&self.dealer.cards) => "blackjack".to_owned(),
+            22.. => "bust".to_owned(),
+            points => points.to_string(),
+        })
+    }
+
+    fn peek(&self, hidden: Card) -> bool {
+        self.dealer.open().is_some_and(|open| is_blackjack(&[open, hidden]))
+    }
+
+    fn share(&self, player: PlayerId, at: BoxNumber) -> Sharer {
+        let joined = self.seats.iter().filter(|seat| seat.at == Some(at)).flat_map(|seat| &seat.joined);
+        let number = joined.zip(2..).find(|(joined, _)| **joined == player).map(|(_, number)| number);
+        number.and_then(Sharer::new).unwrap_or_default()
+    }
+
+    fn cards_held(&self, player: PlayerId, book: &Book) -> Option<usize> {
+        let is_behind = |at| book.on(player, Position::boxed(at, Place::BetBehind)).is_some();
+        let followed = |seat: &&Seat| {
+            seat.owner == player || seat.joined.contains(&player) || seat.at.is_some_and(is_behind)
+        };
+        Some(
+            self.seats
+                .iter()
+                .filter(followed)
+                .flat_map(|seat| seat.play.hands())
+                .map(|hand| hand.cards().len())
+                .sum(),
+        )
+    }
+
+    #[cfg(feature = "records")]
+    fn cards_to_try(&self, awaits: Awaits) -> Option<Vec<Card>> {
+        // Later cards count by their rank only.
+        let one_suit = matches!(awaits, Awaits::Card { .. });
+        Some(Card::deck().take(if one_suit { Rank::ALL.len() } else { usize::MAX }).collect())
     }
 }

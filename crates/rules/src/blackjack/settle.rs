@@ -1,13 +1,14 @@
 //! How hands, insurance and side bets are decided, as soon as no card can change it.
 
+use super::category::Category;
 use super::hand::{Total, dealer_draws, is_blackjack};
+use super::place::Place;
 use super::plan::BlackjackPlan;
 use super::play::{Hand, Play};
-use super::side_bet::{bust_fits, pair_fits, three_fits};
+use super::side_bet::{bust_fits, has_pair, pair_fits, three_fits};
 use crate::card::Card;
-use crate::category::Category;
+use crate::category::CategoryName;
 use crate::plan::PositionRule;
-use crate::position::Place;
 use crate::settle::Decided;
 
 /// What is known of the dealer's hand.
@@ -50,6 +51,9 @@ pub fn hand(hand: &Hand, play: &Play, dealer: &Dealer, plan: &BlackjackPlan) -> 
     if play.is_surrendered() {
         return Some(Category::Surrender);
     }
+    if play.is_paid_even() {
+        return Some(Category::EvenMoney);
+    }
     if hand.total().is_bust() {
         return Some(Category::Bust);
     }
@@ -70,6 +74,9 @@ pub fn hand(hand: &Hand, play: &Play, dealer: &Dealer, plan: &BlackjackPlan) -> 
     }
     let dealer = dealer.final_total()?;
     let points = hand.total().points;
+    if plan.pushes_on.as_ref().is_some_and(|push| push.is == dealer.points) {
+        return Some(Category::Push);
+    }
     Some(if dealer.is_bust() || points > dealer.points {
         Category::Win
     } else if points == dealer.points {
@@ -79,12 +86,18 @@ pub fn hand(hand: &Hand, play: &Play, dealer: &Dealer, plan: &BlackjackPlan) -> 
     })
 }
 
-fn row(rule: &PositionRule, fits: impl Fn(Category) -> bool) -> Decided {
+fn row(rule: &PositionRule, fits: impl Fn(CategoryName) -> bool) -> Decided {
     rule.first(fits).map_or_else(|| Decided::lost(Category::Lose), |row| Decided::new(row.when, row.pays))
 }
 
 /// How a side bet is decided; none while a card could change it.
-pub fn side_bet(place: Place, rule: &PositionRule, play: &Play, dealer: &Dealer) -> Option<Decided> {
+pub fn side_bet(
+    place: Place,
+    rule: &PositionRule,
+    play: &Play,
+    dealer: &Dealer,
+    plan: &BlackjackPlan,
+) -> Option<Decided> {
     match place {
         Place::PerfectPairs | Place::PlayerPair | Place::AnyPair => {
             let cards = play.first_two()?;
@@ -97,12 +110,15 @@ pub fn side_bet(place: Place, rule: &PositionRule, play: &Play, dealer: &Dealer)
         Place::TwentyOnePlusThree | Place::Top3 | Place::Hot3 | Place::LuckyLucky => {
             let [first, second] = play.first_two()?;
             let cards = [first, second, dealer.open()?];
-            Some(row(rule, |category| three_fits(category, cards)))
+            let denied = |category: CategoryName| {
+                category.is(Category::Flush) && has_pair(cards) && !plan.counts_suited_pair()
+            };
+            Some(row(rule, |category| three_fits(category, cards) && !denied(category)))
         }
         Place::BustIt | Place::Buster => {
             play.first_two()?;
             let blackjack = play.has_blackjack();
-            if let Some(row) = rule.first(|category| blackjack && category == Category::BettorBlackjack) {
+            if let Some(row) = rule.first(|category| blackjack && category.is(Category::BettorBlackjack)) {
                 return Some(Decided::new(row.when, row.pays));
             }
             if dealer.blackjack() == Some(true) {
@@ -111,6 +127,6 @@ pub fn side_bet(place: Place, rule: &PositionRule, play: &Play, dealer: &Dealer)
             let total = dealer.final_total()?;
             Some(row(rule, |category| total.is_bust() && bust_fits(category, dealer.cards.len(), blackjack)))
         }
-        _ => None,
+        Place::Main | Place::BetBehind => None,
     }
 }

@@ -2,10 +2,23 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::category::Category;
+use super::place::Place;
+use super::round::HoldemRound;
 use crate::amount::Amount;
+use crate::card::RankLetter;
+use crate::category::CategoryName;
+use crate::decision::Decision;
+use crate::family::{Course, FamilyName, Field, Game, fields};
+use crate::fault::Fault;
 use crate::label::Label;
 use crate::odds::Odds;
-use crate::plan::{Cited, Printed};
+use crate::phase::Phase;
+use crate::plan::check::{self, PlanFault, fault, label};
+use crate::plan::{Cited, Plan, Printed};
+#[cfg(feature = "records")]
+use crate::position::Position;
+use crate::stake::{self, Stake};
 
 /// The call.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -35,24 +48,86 @@ pub struct HoldemPlan {
     pub qualifies: Cited<RankLetter>,
 }
 
-/// A rank written by its letter.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RankLetter(pub crate::card::Rank);
-
-impl std::fmt::Display for RankLetter {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}", self.0.letter())
+impl Game for HoldemPlan {
+    fn family(&self) -> FamilyName {
+        super::NAME
     }
-}
 
-impl std::str::FromStr for RankLetter {
-    type Err = crate::card::CardError;
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        match *text.as_bytes() {
-            [letter] => crate::card::Rank::from_letter(letter).map(Self).ok_or(crate::card::CardError),
-            _ => Err(crate::card::CardError),
+    fn decks(&self) -> Option<u8> {
+        Some(self.decks.is)
+    }
+
+    fn fields(&self) -> Vec<Field> {
+        fields(Place::ALL)
+    }
+
+    fn has_category(&self, category: CategoryName) -> bool {
+        category.read::<Category>().is_some()
+    }
+
+    fn phases(&self) -> &'static [Phase] {
+        use Phase::{Closed, Dealing, Decide, Last, Open, Paused, Result, Void};
+        &[Open, Last, Closed, Dealing, Decide, Result, Paused, Void]
+    }
+
+    fn decisions(&self) -> Vec<Decision> {
+        vec![Decision::Call, Decision::Fold]
+    }
+
+    fn check_plan(&self, _plan: &Plan) -> Result<(), PlanFault> {
+        label(|| "game.holdem.call.is.label".into(), &self.call.label)?;
+        if self.call.times == 0 {
+            return fault("game.holdem.call.is.times", "a call costs something");
+        }
+        check::decks("game.holdem.decks", &self.decks)
+    }
+
+    fn new_course(&self) -> Box<dyn Course> {
+        Box::new(HoldemRound::default())
+    }
+
+    fn check_bet(&self, index: usize, stakes: &[Stake]) -> Option<Fault> {
+        let Stake { on, stake, .. } = stakes[index];
+        if !on.is(Place::CallBlind) {
+            return None;
+        }
+        let ante = stakes.iter().find(|other| other.on == on.beside(Place::Ante));
+        let fits = ante.is_some_and(|ante| stake.exact_half() == Some(ante.stake));
+        (!fits).then_some(Fault::BlindNotTwiceAnte { on })
+    }
+
+    /// The call blind carries its ante: laying it first replaces an ante that lies there, then both grow together
+    /// (chance/synot-casino-holdem ruling 9).
+    fn place_chip(&self, stakes: &mut Vec<Stake>, chip: Stake) -> Result<(), Fault> {
+        let on = chip.on;
+        let blind = on.beside(Place::CallBlind);
+        if on.is(Place::Ante) && stakes.iter().any(|lying| lying.on == blind) {
+            return Err(Fault::AnteFollowsBlind { on });
+        }
+        stake::join(stakes, chip);
+        if on == blind {
+            let laid = stakes.iter().find(|lying| lying.on == on).map_or(chip.stake, |lying| lying.stake);
+            let half = laid.exact_half().ok_or(Fault::BlindNotTwiceAnte { on })?;
+            let ante = on.beside(Place::Ante);
+            match stakes.iter_mut().find(|lying| lying.on == ante) {
+                Some(lying) => lying.stake = half,
+                None => stakes.push(Stake::new(ante, half)),
+            }
+        }
+        Ok(())
+    }
+
+    /// A call blind alone brings its ante (chance/synot-casino-holdem ruling 9, P6).
+    #[cfg(feature = "records")]
+    fn complete_bets(&self, stakes: &mut Vec<Stake>) {
+        let (blind, ante) = (Position::of(Place::CallBlind), Position::of(Place::Ante));
+        if stakes.iter().any(|stake| stake.on == ante) {
+            return;
+        }
+        if let Some(index) = stakes.iter().position(|stake| stake.on == blind)
+            && let Some(half) = stakes[index].stake.exact_half()
+        {
+            stakes.insert(index + 1, Stake::new(ante, half));
         }
     }
 }
-
-crate::text::textual!(RankLetter, "a rank such as \"4\"");

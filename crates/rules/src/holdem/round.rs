@@ -1,24 +1,29 @@
 //! The course of a Casino Hold'em round: all bettors share two cards, each decides for himself.
 
+use super::category::Category;
+use super::place::Place;
 use super::plan::HoldemPlan;
 use super::settle::{self, Showdown};
 use super::side_bet::{high_fits, low_fits};
 use crate::amount::Amount;
-use crate::blackjack::plan::AddedKind;
 use crate::card::Card;
-use crate::category::Category;
 use crate::decision::Decision;
 use crate::event::{PlayerId, RoundEvent, To};
+use crate::family::{Course, Refused};
 use crate::odds::Payout;
 use crate::phase::Phase;
-use crate::plan::Game;
-use crate::position::{Place, Position};
-use crate::round::{Awaits, Book, Offer, Refused};
-use crate::settle::{Decided, LineName, OpenLine};
+use crate::poker_hand::evaluate;
+use crate::position::{BoxNumber, Position};
+use crate::round::{Awaits, Book, Offer};
+use crate::settle::{Decided, OpenLine};
+use crate::stake::Stake;
 use crate::table::Table;
 
-const ANTE: Position = Position::Place(Place::Ante);
-const CALL_BLIND: Position = Position::Place(Place::CallBlind);
+const ANTE: Position = Position::constant("ante");
+const CALL_BLIND: Position = Position::constant("call_blind");
+
+/// The line of the stake that a call adds.
+pub const CALL: Position = Position::constant("call");
 
 /// Common cards after the flop and in all.
 const FLOP: usize = 3;
@@ -37,9 +42,9 @@ pub struct HoldemRound {
 
 /// The switches; a Casino Hold'em round is only made by such a plan.
 fn switches(table: &Table) -> &HoldemPlan {
-    match &table.plan().game {
-        Game::Holdem(plan) => plan,
-        _ => unreachable!("a Casino Hold'em round belongs to a Casino Hold'em plan"),
+    match table.plan().game() {
+        Some(plan) => plan,
+        None => unreachable!("a Casino Hold'em round belongs to a Casino Hold'em plan"),
     }
 }
 
@@ -95,7 +100,61 @@ impl HoldemRound {
         Self::antes(book).all(|player| self.called(player, book).is_some())
     }
 
-    pub(crate) fn awaits(&self, book: &Book) -> Awaits {
+    fn showdown_step(&self) -> Awaits {
+        if self.board.len() < BOARD {
+            Awaits::Card { to: To::Board, hidden: false }
+        } else if self.dealer.len() < 2 {
+            Awaits::Show
+        } else {
+            Awaits::Nothing
+        }
+    }
+
+    /// A fold of one player who gave up still sees the cards that the others play for.
+    fn may_show_down(&self, book: &Book) -> bool {
+        self.deal_target().is_none() && self.all_decided(book)
+    }
+
+    fn deal(&mut self, to: To, card: Option<Card>, book: &Book) -> Result<(), Refused> {
+        let target = self.deal_target().or_else(|| {
+            let open = self.may_show_down(book) && self.board.len() < BOARD;
+            open.then_some((To::Board, false))
+        });
+        match (target, card) {
+            (Some((To::Dealer, true)), None) if to == To::Dealer => self.hidden += 1,
+            (Some((To::Player, false)), Some(card)) if to == To::Player => self.player.push(card),
+            (Some((To::Board, false)), Some(card)) if to == To::Board => self.board.push(card),
+            _ => return Err(Refused::OutOfTurn),
+        }
+        Ok(())
+    }
+
+    fn showdown(&self, plan: &HoldemPlan) -> Option<Showdown> {
+        if self.board.len() < BOARD || self.dealer.len() < 2 {
+            return None;
+        }
+        let bettor = settle::of_seven(&self.player, &self.board);
+        Some(settle::showdown(bettor, settle::of_seven(&self.dealer, &self.board), plan))
+    }
+
+    fn first_five(&self) -> Option<[Card; 5]> {
+        let [first, second] = self.player[..] else { return None };
+        let [a, b, c] = *self.board.get(..FLOP)? else { return None };
+        Some([first, second, a, b, c])
+    }
+}
+
+impl Course for HoldemRound {
+    fn phase(&self, table: &Table, book: &Book) -> Phase {
+        match self.awaits(table, book) {
+            Awaits::Card { .. } if self.player.is_empty() => Phase::Closed,
+            Awaits::Decisions => Phase::Decide,
+            Awaits::Nothing => Phase::Result,
+            _ => Phase::Dealing,
+        }
+    }
+
+    fn awaits(&self, _table: &Table, book: &Book) -> Awaits {
         if let Some((to, hidden)) = self.deal_target() {
             return Awaits::Card { to, hidden };
         }
@@ -108,26 +167,7 @@ impl HoldemRound {
         self.showdown_step()
     }
 
-    fn showdown_step(&self) -> Awaits {
-        if self.board.len() < BOARD {
-            Awaits::Card { to: To::Board, hidden: false }
-        } else if self.dealer.len() < 2 {
-            Awaits::Show
-        } else {
-            Awaits::Nothing
-        }
-    }
-
-    pub(crate) fn phase(&self, book: &Book) -> Phase {
-        match self.awaits(book) {
-            Awaits::Card { .. } if self.player.is_empty() => Phase::Closed,
-            Awaits::Decisions => Phase::Decide,
-            Awaits::Nothing => Phase::Result,
-            _ => Phase::Dealing,
-        }
-    }
-
-    pub(crate) fn apply(&mut self, event: &RoundEvent, table: &Table, book: &Book) -> Result<(), Refused> {
+    fn apply(&mut self, event: &RoundEvent, table: &Table, book: &Book) -> Result<(), Refused> {
         match *event {
             RoundEvent::CardDealt { to, card } => self.deal(to, card, book),
             RoundEvent::CardShown { card }
@@ -151,59 +191,10 @@ impl HoldemRound {
         }
     }
 
-    /// A fold of one player who gave up still sees the cards that the others play for.
-    fn may_show_down(&self, book: &Book) -> bool {
-        self.deal_target().is_none() && self.all_decided(book)
-    }
-
-    fn deal(&mut self, to: To, card: Option<Card>, book: &Book) -> Result<(), Refused> {
-        let target = self.deal_target().or_else(|| {
-            let open = self.may_show_down(book) && self.board.len() < BOARD;
-            open.then_some((To::Board, false))
-        });
-        match (target, card) {
-            (Some((To::Dealer, true)), None) if to == To::Dealer => self.hidden += 1,
-            (Some((To::Player, false)), Some(card)) if to == To::Player => self.player.push(card),
-            (Some((To::Board, false)), Some(card)) if to == To::Board => self.board.push(card),
-            _ => return Err(Refused::OutOfTurn),
-        }
-        Ok(())
-    }
-
-    pub(crate) fn offers(&self, player: PlayerId, table: &Table, book: &Book) -> Vec<Offer> {
-        let Some(ante) = book.on(player, ANTE) else { return Vec::new() };
-        if self.deal_target().is_some() || self.called(player, book).is_some() {
-            return Vec::new();
-        }
-        let offer = |decision, cost| Offer { at: None, hand: 1, decision, cost, gives_back: Amount::ZERO };
-        let call = ante.times(switches(table).call.times.into());
-        vec![offer(Decision::Call, call), offer(Decision::Fold, Amount::ZERO)]
-    }
-
-    fn showdown(&self, plan: &HoldemPlan) -> Option<Showdown> {
-        if self.board.len() < BOARD || self.dealer.len() < 2 {
-            return None;
-        }
-        let bettor = settle::of_seven(&self.player, &self.board);
-        Some(settle::showdown(bettor, settle::of_seven(&self.dealer, &self.board), plan))
-    }
-
-    fn first_five(&self) -> Option<[Card; 5]> {
-        let [first, second] = self.player[..] else { return None };
-        let [a, b, c] = *self.board.get(..FLOP)? else { return None };
-        Some([first, second, a, b, c])
-    }
-
-    pub(crate) fn decide(
-        &self,
-        player: PlayerId,
-        table: &Table,
-        book: &Book,
-        on: Position,
-    ) -> Option<Decided> {
-        let rule = table.rule(on.kind())?;
+    fn decide(&self, player: PlayerId, bet: &Stake, table: &Table, book: &Book) -> Option<Decided> {
+        let rule = table.rule(bet.on)?;
         let called = self.called(player, book);
-        match on.place()? {
+        match bet.on.place()? {
             Place::Ante => match called? {
                 false => Some(Decided::lost(Category::Fold)),
                 true => {
@@ -214,7 +205,7 @@ impl HoldemRound {
             Place::CallBlind => {
                 Some(settle::call(self.showdown(switches(table))?, rule.payout(Category::Win)))
             }
-            place => {
+            place @ (Place::Bonus | Place::Aa | Place::Razz) => {
                 let cards = self.first_five()?;
                 let fits =
                     |when| if place == Place::Razz { low_fits(when, cards) } else { high_fits(when, cards) };
@@ -228,15 +219,57 @@ impl HoldemRound {
         }
     }
 
-    pub(crate) fn added_lines(&self, player: PlayerId, table: &Table, book: &Book) -> Option<OpenLine> {
-        let ante = book.on(player, ANTE)?;
+    fn offers(&self, player: PlayerId, table: &Table, book: &Book) -> Vec<Offer> {
+        let Some(ante) = book.on(player, ANTE) else { return Vec::new() };
+        if self.deal_target().is_some() || self.called(player, book).is_some() {
+            return Vec::new();
+        }
+        let offer = |decision, cost| Offer { at: None, hand: 1, decision, cost, gives_back: Amount::ZERO };
+        let call = ante.times(switches(table).call.times.into());
+        vec![offer(Decision::Call, call), offer(Decision::Fold, Amount::ZERO)]
+    }
+
+    fn default_decision(
+        &self,
+        _player: PlayerId,
+        _at: Option<BoxNumber>,
+        offered: &[Decision],
+        _table: &Table,
+    ) -> Option<Decision> {
+        offered.contains(&Decision::Fold).then_some(Decision::Fold)
+    }
+
+    fn added_lines(&self, player: PlayerId, table: &Table, book: &Book) -> Vec<OpenLine> {
+        let Some(ante) = book.on(player, ANTE) else { return Vec::new() };
         if book.on(player, CALL_BLIND).is_some() || self.called(player, book) != Some(true) {
-            return None;
+            return Vec::new();
         }
         let plan = switches(table);
         let decided =
             self.showdown(plan).map(|showdown| settle::call(showdown, Payout::Pays(plan.call.pays)));
-        let on = LineName::Added { at: None, kind: AddedKind::Call, nth: 1 };
-        Some(OpenLine { on, stake: ante.times(plan.call.times.into()), decided })
+        vec![OpenLine::of_decision(CALL, ante.times(plan.call.times.into()), decided)]
+    }
+
+    fn result_word(&self) -> Option<String> {
+        if self.board.len() < BOARD || self.dealer.len() < 2 {
+            return None;
+        }
+        let with = |own: &[Card]| evaluate(&[own, &self.board].concat());
+        Some(with(&self.player).max(with(&self.dealer)).category().to_string())
+    }
+
+    #[cfg(feature = "records")]
+    fn is_play_over(&self, awaits: Awaits) -> bool {
+        match awaits {
+            Awaits::Show | Awaits::Nothing => true,
+            Awaits::Card { .. } => self.has_flop(),
+            _ => false,
+        }
+    }
+
+    /// A fold before the flop needs the flop (chance/evolution-casino-holdem ruling 11).
+    #[cfg(feature = "records")]
+    fn cards_to_try(&self, _awaits: Awaits) -> Option<Vec<Card>> {
+        self.has_flop().then(|| Card::deck().collect())
     }
 }

@@ -1,11 +1,11 @@
 //! The showdown.
 
-use super::evaluate::{HandRank, evaluate};
+use super::category::Category;
 use super::plan::HoldemPlan;
 use crate::card::Card;
-use crate::category::Category;
 use crate::odds::Payout;
 use crate::plan::PositionRule;
+use crate::poker_hand::{HandRank, evaluate};
 use crate::settle::Decided;
 
 /// How a hand that was played ended.
@@ -44,7 +44,7 @@ pub fn ante(showdown: Showdown, bettor: HandRank, rule: &PositionRule) -> Decide
     match showdown {
         Showdown::NotQualified | Showdown::Win => {
             let category = bettor.category();
-            let row = rule.first(|when| when == category || when == Category::Win);
+            let row = rule.first(|when| when.is(category) || when.is(Category::Win));
             row.map_or_else(|| Decided::lost(Category::Lose), |row| Decided::new(row.when, row.pays))
         }
         Showdown::Push => Decided::new(Category::Push, Payout::Push),

@@ -1,20 +1,22 @@
 //! Side bets on the bettor's two cards and the flop.
 
-use super::evaluate::evaluate;
+use super::category::Category;
 use crate::card::{Card, Rank};
-use crate::category::Category;
+use crate::category::CategoryName;
+use crate::poker_hand::{HandCategory, evaluate};
 
 /// Does a row of a bet on a good hand fit five cards?
-pub fn high_fits(category: Category, cards: [Card; 5]) -> bool {
+pub fn high_fits(category: CategoryName, cards: [Card; 5]) -> bool {
     let rank = evaluate(&cards);
     let is = rank.category();
-    let aces = is == Category::Pair && rank.leading() == Rank::Ace;
-    match category {
-        Category::PairOfAces => aces,
-        Category::AcesOrBetter => {
-            aces || matches!(is, Category::TwoPairs | Category::ThreeOfAKind | Category::Straight)
+    let aces = is == HandCategory::Pair && rank.leading() == Rank::Ace;
+    match category.read() {
+        Some(Category::PairOfAces) => aces,
+        Some(Category::AcesOrBetter) => {
+            use HandCategory::{Straight, ThreeOfAKind, TwoPairs};
+            aces || matches!(is, TwoPairs | ThreeOfAKind | Straight)
         }
-        other => other == is,
+        _ => category.is(is),
     }
 }
 
@@ -41,8 +43,8 @@ fn low_category(cards: [Card; 5]) -> Option<Category> {
 }
 
 /// Does a row of a bet on a low hand fit five cards?
-pub fn low_fits(category: Category, cards: [Card; 5]) -> bool {
-    low_category(cards) == Some(category)
+pub fn low_fits(category: CategoryName, cards: [Card; 5]) -> bool {
+    low_category(cards).is_some_and(|low| category.is(low))
 }
 
 #[cfg(test)]
@@ -72,9 +74,9 @@ mod tests {
 
     #[test]
     fn aces_count_wherever_they_lie() {
-        assert!(high_fits(Category::PairOfAces, five("AS 7D AD 9C 4S")));
-        assert!(!high_fits(Category::PairOfAces, five("KS 7D KD 9C 4S")));
-        assert!(high_fits(Category::AcesOrBetter, five("KS KD 9D 9C 4S")));
-        assert!(!high_fits(Category::AcesOrBetter, five("AH KH 2H 7H 9H")));
+        assert!(high_fits(Category::PairOfAces.into(), five("AS 7D AD 9C 4S")));
+        assert!(!high_fits(Category::PairOfAces.into(), five("KS 7D KD 9C 4S")));
+        assert!(high_fits(Category::AcesOrBetter.into(), five("KS KD 9D 9C 4S")));
+        assert!(!high_fits(Category::AcesOrBetter.into(), five("AH KH 2H 7H 9H")));
     }
 }

@@ -2,15 +2,9 @@
 
 use std::fmt;
 
-use super::{Cited, Function, Game, Plan, PositionRule};
-use crate::amount::Amount;
-use crate::blackjack::plan::AddedKind;
-use crate::category::Category;
-use crate::decision::Decision;
+use super::{Cited, Plan, PositionRule};
+use crate::family::Field;
 use crate::label::Label;
-use crate::phase::Phase;
-use crate::position::{Place, Position, PositionKind};
-use crate::roulette::position::SpotKind;
 
 /// What is wrong in a plan, and where (`positions[3].max`).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,12 +23,28 @@ impl fmt::Display for PlanFault {
 
 impl std::error::Error for PlanFault {}
 
-fn fault<T>(at: impl Into<String>, reason: impl Into<String>) -> Result<T, PlanFault> {
+/// A fault at a place of the plan.
+///
+/// # Errors
+/// Always: it is the fault.
+pub fn fault<T>(at: impl Into<String>, reason: impl Into<String>) -> Result<T, PlanFault> {
     Err(PlanFault { at: at.into(), reason: reason.into() })
 }
 
-fn label(at: impl Fn() -> String, label: &Label) -> Result<(), PlanFault> {
+/// Holds a label to having every language.
+///
+/// # Errors
+/// Where a language is empty.
+pub fn label(at: impl Fn() -> String, label: &Label) -> Result<(), PlanFault> {
     if label.is_complete() { Ok(()) } else { fault(at(), "a language is empty") }
+}
+
+/// Holds a number of decks to what a shoe can hold.
+///
+/// # Errors
+/// Where it is none or more than eight.
+pub fn decks(at: &str, decks: &Cited<u8>) -> Result<(), PlanFault> {
+    if (1..=8).contains(&decks.is) { Ok(()) } else { fault(format!("{at}.is"), "one to eight decks") }
 }
 
 impl Plan {
@@ -47,40 +57,11 @@ impl Plan {
         if self.timers.last > self.timers.betting {
             return fault("timers.last", "the last-bets warning is longer than betting");
         }
+        let fields = self.game.fields();
         for (index, rule) in self.positions.iter().enumerate() {
-            self.check_rule(&format!("positions[{index}]"), index, rule)?;
+            self.check_rule(&format!("positions[{index}]"), index, rule, &fields)?;
         }
-        match &self.game {
-            Game::Roulette(_) => self.check_roulette(),
-            Game::Blackjack(_) => self.check_blackjack(),
-            Game::Baccarat(game) => {
-                for (name, text) in [
-                    ("player", &game.letters.player),
-                    ("banker", &game.letters.banker),
-                    ("tie", &game.letters.tie),
-                ] {
-                    label(|| format!("game.baccarat.letters.is.{name}"), text)?;
-                }
-                self.check_decks("game.baccarat.decks", &game.decks)
-            }
-            Game::Holdem(game) => {
-                label(|| "game.holdem.call.is.label".into(), &game.call.label)?;
-                if game.call.times == 0 {
-                    return fault("game.holdem.call.is.times", "a call costs something");
-                }
-                self.check_decks("game.holdem.decks", &game.decks)
-            }
-            Game::TopCard(game) => {
-                if game.board.rows == 0 || game.board.columns == 0 {
-                    return fault("game.top_card.board", "the board has no cells");
-                }
-                self.check_decks("game.top_card.decks", &game.decks)
-            }
-        }
-    }
-
-    fn check_decks(&self, at: &str, decks: &Cited<u8>) -> Result<(), PlanFault> {
-        if (1..=8).contains(&decks.is) { Ok(()) } else { fault(format!("{at}.is"), "one to eight decks") }
+        self.game.check_plan(self)
     }
 
     fn check_chips(&self) -> Result<(), PlanFault> {
@@ -110,36 +91,6 @@ impl Plan {
         Ok(())
     }
 
-    /// The phases that the bar shows for the family.
-    pub fn phases_of(&self) -> &'static [Phase] {
-        use Phase::{Closed, Dealing, Decide, Insurance, Last, Open, Paused, Result, Void};
-        match self.game {
-            Game::Roulette(_) => &[Open, Last, Closed, Result, Paused, Void],
-            Game::Blackjack(_) => &[Open, Last, Closed, Dealing, Insurance, Decide, Result, Paused, Void],
-            Game::Holdem(_) => &[Open, Last, Closed, Dealing, Decide, Result, Paused, Void],
-            Game::Baccarat(_) | Game::TopCard(_) => &[Open, Last, Closed, Dealing, Result, Paused, Void],
-        }
-    }
-
-    /// The decisions that the plan knows.
-    pub fn decisions_of(&self) -> Vec<Decision> {
-        use Decision::{Call, Double, Fold, Hit, Insurance, NoInsurance, Split, Stand, Surrender};
-        match &self.game {
-            Game::Blackjack(game) => {
-                let mut decisions = vec![Hit, Stand, Double, Insurance, NoInsurance];
-                if game.hands.is > 1 {
-                    decisions.push(Split);
-                }
-                if game.surrender.is {
-                    decisions.push(Surrender);
-                }
-                decisions
-            }
-            Game::Holdem(_) => vec![Call, Fold],
-            _ => Vec::new(),
-        }
-    }
-
     fn check_texts(&self) -> Result<(), PlanFault> {
         for (index, text) in self.phases.iter().enumerate() {
             label(|| format!("phases[{index}].label"), &text.label)?;
@@ -147,12 +98,12 @@ impl Plan {
         for (index, text) in self.decisions.iter().enumerate() {
             label(|| format!("decisions[{index}].label"), &text.label)?;
         }
-        for &phase in self.phases_of() {
+        for &phase in self.game.phases() {
             if self.phases.iter().filter(|text| text.phase == phase).count() != 1 {
                 return fault("phases", format!("one text for the phase {phase}"));
             }
         }
-        let known = self.decisions_of();
+        let known = self.game.decisions();
         for &decision in &known {
             if self.decisions.iter().filter(|text| text.decision == decision).count() != 1 {
                 return fault("decisions", format!("one text for the decision {decision}"));
@@ -164,7 +115,13 @@ impl Plan {
         Ok(())
     }
 
-    fn check_rule(&self, at: &str, index: usize, rule: &PositionRule) -> Result<(), PlanFault> {
+    fn check_rule(
+        &self,
+        at: &str,
+        index: usize,
+        rule: &PositionRule,
+        fields: &[Field],
+    ) -> Result<(), PlanFault> {
         label(|| format!("{at}.label"), &rule.label)?;
         for (nth, field) in rule.fields.iter().enumerate() {
             label(|| format!("{at}.fields[{nth}]"), field)?;
@@ -173,7 +130,7 @@ impl Plan {
             return fault(format!("{at}.on"), "no position");
         }
         for kind in &rule.on {
-            if !self.belongs(*kind) {
+            if !fields.iter().any(|field| field.kind == *kind) {
                 return fault(format!("{at}.on"), format!("the family has no position {kind}"));
             }
             let earlier = self.positions[..index].iter().any(|other| other.on.contains(kind));
@@ -186,94 +143,38 @@ impl Plan {
             None if self.total.stake.is_none() => return fault(at, "neither a maximum here nor a total"),
             _ => {}
         }
+        if let Some(min) = rule.min {
+            let step = self.chips.multiple.as_ref().map(|multiple| multiple.is);
+            if min.is_zero() || rule.max.is_some_and(|max| min > max) {
+                return fault(format!("{at}.min"), "a minimum of nothing or above the maximum");
+            }
+            if step.is_some_and(|step| !min.is_multiple_of(step)) {
+                return fault(format!("{at}.min"), "the minimum is no multiple of the step");
+            }
+        }
         if let Some(main) = rule.needs
-            && !self.positions.iter().any(|other| other.on.contains(&PositionKind::Place(main)))
+            && !self.positions.iter().any(|other| other.on.contains(&main))
         {
             return fault(format!("{at}.needs"), format!("the plan has no {main}"));
+        }
+        if rule.parts == Some(0) {
+            return fault(format!("{at}.parts"), "no parts");
         }
         if rule.pays.is_empty() {
             return fault(format!("{at}.pays"), "no pay table");
         }
         for (row, pays) in rule.pays.iter().enumerate() {
             label(|| format!("{at}.pays[{row}].label"), &pays.label)?;
+            if !self.game.has_category(pays.when) {
+                return fault(
+                    format!("{at}.pays[{row}].when"),
+                    format!("the family has no category {}", pays.when),
+                );
+            }
             if rule.pays[..row].iter().any(|other| other.when == pays.when) {
                 return fault(format!("{at}.pays[{row}].when"), format!("{} has two rows", pays.when));
             }
         }
         Ok(())
-    }
-
-    fn belongs(&self, kind: PositionKind) -> bool {
-        use Place as P;
-        let PositionKind::Place(place) = kind else { return matches!(self.game, Game::Roulette(_)) };
-        match &self.game {
-            Game::Roulette(_) => false,
-            Game::Blackjack(game) => {
-                (P::Main..=P::Buster).contains(&place) && (place != P::BetBehind || game.boxes.is_some())
-            }
-            Game::Baccarat(_) => (P::Player..=P::Egalite9).contains(&place) || place == P::PlayerPair,
-            Game::Holdem(_) => (P::Ante..=P::Razz).contains(&place),
-            Game::TopCard(_) => matches!(place, P::Home | P::Away | P::Tie),
-        }
-    }
-
-    fn check_roulette(&self) -> Result<(), PlanFault> {
-        let Game::Roulette(game) = &self.game else { return Ok(()) };
-        for &kind in SpotKind::ALL {
-            if !self.positions.iter().any(|rule| rule.on.contains(&PositionKind::Spot(kind))) {
-                return fault("positions", format!("no rule for {kind}"));
-            }
-        }
-        let range = &game.neighbours;
-        label(|| "game.roulette.neighbours.is.label".into(), &range.label)?;
-        if range.most > 9 || !(range.fewest..=range.most).contains(&range.first) {
-            return fault("game.roulette.neighbours.is", "fewest ≤ first ≤ most ≤ 9");
-        }
-        for (index, call) in game.calls.iter().enumerate() {
-            let at = format!("game.roulette.calls[{index}]");
-            label(|| format!("{at}.label"), &call.label)?;
-            let laid =
-                |bet: &crate::roulette::plan::CallChip| bet.chips > 0 && matches!(bet.on, Position::Spot(_));
-            if let Some(bet) = call.bets.iter().position(|bet| !laid(bet)) {
-                return fault(format!("{at}.bets[{bet}]"), "not chips on a place of the cloth");
-            }
-        }
-        if game.complete.is != self.functions.contains(&Function::Complete) {
-            return fault("functions", "complete bets are named here or in the game's switch, not in both");
-        }
-        Ok(())
-    }
-
-    fn check_blackjack(&self) -> Result<(), PlanFault> {
-        let Game::Blackjack(game) = &self.game else { return Ok(()) };
-        if !self.positions.iter().any(|rule| rule.on.contains(&PositionKind::Place(Place::Main))) {
-            return fault("positions", "no main bet");
-        }
-        if !(1..=2).contains(&game.hands.is) {
-            return fault("game.blackjack.hands.is", "one or two hands");
-        }
-        if let Some(boxes) = &game.boxes
-            && (!(1..=9).contains(&boxes.count.is) || boxes.own.is == 0 || boxes.own.is > boxes.count.is)
-        {
-            return fault("game.blackjack.boxes", "one to nine boxes, one or more of them one's own");
-        }
-        if game.charlie.as_ref().is_some_and(|charlie| charlie.is < 4) {
-            return fault("game.blackjack.charlie.is", "a Charlie has at least four cards");
-        }
-        let pays_charlie = |rule: &PositionRule| rule.pays.iter().any(|row| row.when == Category::Charlie);
-        let main = self.positions.iter().find(|rule| rule.on.contains(&PositionKind::Place(Place::Main)));
-        if game.charlie.is_some() && !main.is_some_and(pays_charlie) {
-            return fault("game.blackjack.charlie", "the main bet has no row that pays it");
-        }
-        for kind in [AddedKind::Double, AddedKind::Split, AddedKind::Insurance] {
-            let rows = game.added.iter().filter(|rule| rule.on == kind);
-            if rows.filter(|rule| rule.max > Amount::ZERO).count() != 1 {
-                return fault("game.blackjack.added", format!("one rule for {kind}"));
-            }
-        }
-        for (index, rule) in game.added.iter().enumerate() {
-            label(|| format!("game.blackjack.added[{index}].label"), &rule.label)?;
-        }
-        self.check_decks("game.blackjack.decks", &game.decks)
     }
 }

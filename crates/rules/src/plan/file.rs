@@ -1,14 +1,16 @@
 //! Reading plan files and tables' own limits. A wrong file is refused with its path, line and reason.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
 
-use serde::de::DeserializeOwned;
-use toml::Spanned;
-use toml::de::{DeTable, DeValue};
+use serde::Deserialize;
+use serde::de::IgnoredAny;
 
-use super::Plan;
 use super::check::PlanFault;
+use super::layer::{Bases, Files, Layer};
+use super::{Currency, Plan, Unread};
+use crate::family::Families;
 use crate::table::{LooseLimit, Table, TableLimits};
 
 /// Why a file is refused.
@@ -30,14 +32,72 @@ impl fmt::Display for PlanFileError {
 
 impl std::error::Error for PlanFileError {}
 
-/// Reads a plan file. The plan's name must be that of its path, `…/operator/game.toml`.
-pub fn load(path: &str, text: &str) -> Result<Plan, PlanFileError> {
-    let plan: Plan = parse(path, text)?;
-    let fault = |fault: PlanFault| PlanFileError {
-        path: path.into(),
-        line: line_of(text, &fault.at),
-        reason: if fault.at.is_empty() { fault.reason } else { format!("{}: {}", fault.at, fault.reason) },
+/// Reads a plan file in the first of its currencies; it may rest on a shipped plan. The plan's name must be that of its
+/// path, `…/operator/game.toml`.
+///
+/// # Errors
+/// What is wrong with it, and in which file and line.
+pub fn load(path: &str, text: &str, families: &(impl Families + ?Sized)) -> Result<Plan, PlanFileError> {
+    let files = Files::find(path, text, &shipped_base)?;
+    read(path, &files.merge()?.in_currency(None)?, families)
+}
+
+/// Reads a plan file in each of its currencies, in the file's order, with plans that it may rest on.
+///
+/// # Errors
+/// What is wrong with it, and in which file and line.
+pub fn load_all(
+    path: &str,
+    text: &str,
+    families: &(impl Families + ?Sized),
+    bases: Bases<'_>,
+) -> Result<Vec<Plan>, PlanFileError> {
+    let files = Files::find(path, text, bases)?;
+    let layers = files.merge()?;
+    if layers.currencies().is_empty() {
+        // Its form says what is wrong.
+        return Ok(vec![read(path, &layers.in_currency(None)?, families)?]);
+    }
+    let plan = |&currency: &Currency| read(path, &layers.in_currency(Some(currency))?, families);
+    layers.currencies().iter().map(plan).collect()
+}
+
+/// Reads a plan file in one currency, with plans that it may rest on.
+///
+/// # Errors
+/// What is wrong with it, and in which file and line; where the plan isn't played in the currency, the line of its own.
+pub fn load_in(
+    path: &str,
+    text: &str,
+    families: &(impl Families + ?Sized),
+    bases: Bases<'_>,
+    currency: Currency,
+) -> Result<Plan, PlanFileError> {
+    let files = Files::find(path, text, bases)?;
+    read(path, &files.merge()?.in_currency(Some(currency))?, families)
+}
+
+/// The text of a shipped plan that another plan rests on.
+pub fn shipped_base(id: &str) -> Option<Cow<'static, str>> {
+    #[cfg(feature = "shipped")]
+    return super::shipped::text(id).map(Cow::Borrowed);
+    #[cfg(not(feature = "shipped"))]
+    {
+        let _ = id;
+        None
+    }
+}
+
+fn read(path: &str, layer: &Layer<'_>, families: &(impl Families + ?Sized)) -> Result<Plan, PlanFileError> {
+    let unreadable = |error: toml::de::Error| layer.unreadable(&error);
+    let plan = Plan::<Unread<IgnoredAny>>::deserialize(layer.reader()).map_err(unreadable)?;
+    let fault = |fault: PlanFault| {
+        let told = if fault.at.is_empty() { fault.reason } else { format!("{}: {}", fault.at, fault.reason) };
+        layer.fault(&fault.at, told)
     };
+    let family = plan.family(families).map_err(fault)?;
+    let game = family.read_toml(layer.reader()).map_err(unreadable)?;
+    let plan = plan.with_game(game);
     plan.check().map_err(fault)?;
     let before = path.trim_end_matches(".toml").strip_suffix(plan.id.as_str());
     if !before.is_some_and(|before| before.is_empty() || before.ends_with('/')) {
@@ -49,7 +109,9 @@ pub fn load(path: &str, text: &str) -> Result<Plan, PlanFileError> {
 
 /// Reads a table's own limits for a plan and refuses looser ones.
 pub fn load_table(path: &str, text: &str, plan: Arc<Plan>) -> Result<Table, PlanFileError> {
-    let limits: TableLimits = parse(path, text)?;
+    let files = Files::find(path, text, &|_| None)?;
+    let layer = files.merge()?.in_currency(None)?;
+    let limits = TableLimits::deserialize(layer.reader()).map_err(|error| layer.unreadable(&error))?;
     Table::tightened(plan, &limits).map_err(|loose| {
         let at = match loose {
             LooseLimit::OtherPlan => "plan".into(),
@@ -60,39 +122,6 @@ pub fn load_table(path: &str, text: &str, plan: Arc<Plan>) -> Result<Table, Plan
             LooseLimit::Chip { index } => format!("chips[{index}]"),
             LooseLimit::NoChips => "chips".into(),
         };
-        PlanFileError { path: path.into(), line: line_of(text, &at), reason: loose.to_string() }
+        layer.fault(&at, loose.to_string())
     })
-}
-
-fn parse<T: DeserializeOwned>(path: &str, text: &str) -> Result<T, PlanFileError> {
-    toml::from_str(text).map_err(|error| PlanFileError {
-        path: path.into(),
-        line: error.span().map_or(1, |span| line_at(text, span.start)),
-        reason: error.message().to_owned(),
-    })
-}
-
-fn line_at(text: &str, offset: usize) -> usize {
-    text.as_bytes().iter().take(offset).filter(|&&byte| byte == b'\n').count() + 1
-}
-
-/// The line of a value by its path (`positions[3].max`); of the innermost part that is there.
-fn line_of(text: &str, at: &str) -> usize {
-    let Ok(document) = DeTable::parse(text) else { return 1 };
-    let mut line = line_at(text, document.span().start);
-    let root = DeValue::Table(document.into_inner());
-    let mut value = &root;
-    for part in at.split(['.', '[']).filter(|part| !part.is_empty()) {
-        let next: Option<&Spanned<DeValue<'_>>> = match (value, part.strip_suffix(']')) {
-            (DeValue::Array(array), Some(index)) => {
-                index.parse().ok().and_then(|index: usize| array.get(index))
-            }
-            (DeValue::Table(table), None) => table.get(part),
-            _ => None,
-        };
-        let Some(next) = next else { break };
-        line = line_at(text, next.span().start);
-        value = next.get_ref();
-    }
-    line
 }

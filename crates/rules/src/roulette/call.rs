@@ -3,13 +3,12 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::layout::Layout;
-use super::plan::{CallSet, complete_chips};
-use super::position::Spot;
+use super::plan::{CallSet, RoulettePlan, complete_chips};
+use super::position::{Numbers, Spot};
 use super::wheel::Pocket;
 use crate::amount::Amount;
 use crate::fault::Fault;
-use crate::plan::{Game, Plan};
+use crate::plan::Plan;
 use crate::position::Position;
 use crate::stake::Stake;
 use crate::text::textual;
@@ -75,37 +74,39 @@ textual!(Call, "a call such as \"voisins\"");
 impl Call {
     /// The bets of the call with a chip value, in the order of its table; refused where the plan doesn't have it.
     pub fn expand(self, plan: &Plan, chip: Amount) -> Result<Vec<Stake>, Fault> {
-        let unknown = || Fault::UnknownPosition { on: self.to_string().into() };
-        let Game::Roulette(roulette) = &plan.game else { return Err(unknown()) };
-        let straight = |pocket| Stake::new(Position::Spot(Spot::straight(pocket)), chip);
-        Ok(match self {
+        let bets = plan.game::<RoulettePlan>().and_then(|roulette| self.bets(roulette, chip));
+        bets.ok_or_else(|| Fault::UnknownPosition { on: self.to_string().into() })
+    }
+
+    /// The bets of the call; none where the plan doesn't have it.
+    pub(super) fn bets(self, roulette: &RoulettePlan, chip: Amount) -> Option<Vec<Stake>> {
+        let straight = |pocket| Stake::new(Position::from(Spot::straight(pocket)), chip);
+        Some(match self {
             Self::Set(set) => {
-                let rule = roulette.set(set).ok_or_else(unknown)?;
+                let rule = roulette.set(set)?;
                 rule.bets.iter().map(|bet| Stake::new(bet.on, chip.times(bet.chips.into()))).collect()
             }
             Self::Neighbours(pocket, each_side) => {
                 let range = &roulette.neighbours;
                 if !(range.fewest..=range.most).contains(&each_side) {
-                    return Err(unknown());
+                    return None;
                 }
-                pocket.neighbours(each_side).map(straight).collect()
+                roulette.wheel().neighbours(pocket, each_side)?.map(straight).collect()
             }
-            Self::Complete(pocket) if roulette.complete.is => Layout::single_zero()
+            Self::Complete(pocket) if roulette.complete.is => roulette
+                .layout()
                 .inside_bets_on(pocket)
-                .map(|spot| Stake::new(Position::Spot(spot), chip.times(complete_chips(spot))))
+                .map(|spot| Stake::new(Position::from(spot), chip.times(complete_chips(spot))))
                 .collect(),
-            Self::Complete(_) => return Err(unknown()),
+            Self::Complete(_) => return None,
         })
     }
 
     /// The numbers that the call covers, for lighting them up.
-    pub fn covers(self, plan: &Plan) -> super::position::Numbers {
-        self.expand(plan, Amount::whole(1)).unwrap_or_default().iter().fold(
-            Default::default(),
-            |numbers, stake| match stake.on {
-                Position::Spot(spot) => spot.covers().union(numbers),
-                _ => numbers,
-            },
-        )
+    pub fn covers(self, plan: &Plan) -> Numbers {
+        let Some(roulette) = plan.game::<RoulettePlan>() else { return Numbers::NONE };
+        let bets = self.bets(roulette, Amount::whole(1)).unwrap_or_default();
+        let spots = bets.iter().filter_map(|stake| roulette.layout().spot(stake.on));
+        spots.fold(Numbers::NONE, |numbers, spot| spot.covers().union(numbers))
     }
 }

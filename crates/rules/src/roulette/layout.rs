@@ -2,13 +2,17 @@
 //! between cells, on a crossing, or on the outer edge of a row.
 //!
 //! Coordinates are half cells. Zero is the cell over `x` 0–2 and all of `y` 0–6; number `n` stands in row `(n − 1) / 3`
-//! behind it. `y` 0 is the outer edge beside 1, 4, 7 …, where streets and lines are laid.
+//! behind it. `y` 0 is the outer edge beside 1, 4, 7 …, where streets and lines are laid. On a cloth with two zeros 0 takes
+//! the half of that cell beside 1, 00 the half beside 3.
 
-use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 use super::position::{Numbers, Spot, SpotKind};
 use super::wheel::{Colour, Pocket};
+use crate::family::Field;
+use crate::name::{Name, NameMap};
+use crate::position::{Position, PositionKind};
+use crate::text::names;
 
 /// A betting place and where its chip lies, in half cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,6 +23,18 @@ pub struct Laid {
     pub x: u8,
     /// Across the cloth, from the outer edge (1, 4, 7 …) to 3, 6, 9 …
     pub y: u8,
+    /// How far from there across the cloth, in quarter cells: only on and beside a zero that is half a cell.
+    pub shift: i8,
+}
+
+names! {
+    /// How many zeros a cloth has.
+    pub enum Cloth, "single-zero or double-zero" {
+        /// 0 over all three columns.
+        SingleZero = "single-zero",
+        /// 0 and 00, half of it each.
+        DoubleZero = "double-zero",
+    }
 }
 
 /// All betting places of a cloth.
@@ -26,9 +42,7 @@ pub struct Laid {
 pub struct Layout {
     inside: Vec<Laid>,
     spots: Vec<Spot>,
-    /// The name of each of the spots.
-    names: Vec<Box<str>>,
-    by_name: BTreeMap<Box<str>, Spot>,
+    by_name: NameMap<Spot>,
 }
 
 const ROWS: u8 = 12;
@@ -77,31 +91,57 @@ fn inside_kind(covers: Numbers, on_edge: bool) -> Option<SpotKind> {
     })
 }
 
-/// A place is called by its kind and by what tells it from its like: its numbers, or which dozen or column it is.
-fn name(spot: Spot) -> String {
-    let kind = spot.kind();
-    let numbers: Vec<u8> = spot.covers().iter().map(Pocket::number).collect();
-    match (kind, &numbers[..]) {
-        (SpotKind::Dozen, [first, ..]) => format!("{kind}:{}", first / 12 + 1),
-        (SpotKind::Column, [first, ..]) => format!("{kind}:{first}"),
-        (_, numbers) if kind.is_inside() => {
-            let numbers: Vec<String> = numbers.iter().map(u8::to_string).collect();
-            format!("{kind}:{}", numbers.join("-"))
-        }
-        _ => kind.to_string(),
-    }
-}
-
 impl Layout {
     /// The cloth with one zero.
     pub fn single_zero() -> &'static Self {
         static LAYOUT: OnceLock<Layout> = OnceLock::new();
-        LAYOUT.get_or_init(Self::derive)
+        LAYOUT.get_or_init(|| Self::derive(Cloth::SingleZero))
     }
 
-    fn derive() -> Self {
-        let mut inside: Vec<Laid> = Vec::new();
-        for x in 1..FAR {
+    /// The cloth with two zeros.
+    pub fn double_zero() -> &'static Self {
+        static LAYOUT: OnceLock<Layout> = OnceLock::new();
+        LAYOUT.get_or_init(|| Self::derive(Cloth::DoubleZero))
+    }
+
+    /// The layout of a cloth.
+    pub fn of(cloth: Cloth) -> &'static Self {
+        match cloth {
+            Cloth::SingleZero => Self::single_zero(),
+            Cloth::DoubleZero => Self::double_zero(),
+        }
+    }
+
+    /// The places on and beside the zeros of a cloth that has two: no three or four of them meet in one bet
+    /// (jmlm/american-roulette ruling 3).
+    fn beside_two_zeros() -> Vec<Laid> {
+        let (zero, double) = (Pocket::ZERO, Pocket::DOUBLE_ZERO);
+        let [one, two, three] = [0, 1, 2].map(|across| number_at(0, across).unwrap_or(zero));
+        let places: [(SpotKind, &[Pocket], u8, u8, i8); 8] = [
+            (SpotKind::Straight, &[zero], 1, 1, 1),
+            (SpotKind::Straight, &[double], 1, 5, -1),
+            (SpotKind::Split, &[zero, double], 1, 3, 0),
+            (SpotKind::Split, &[zero, one], CELL, 1, 0),
+            (SpotKind::Split, &[zero, two], CELL, 3, -1),
+            (SpotKind::Split, &[double, two], CELL, 3, 1),
+            (SpotKind::Split, &[double, three], CELL, 5, 0),
+            (SpotKind::Five, &[zero, double, one, two, three], CELL, 0, 0),
+        ];
+        let laid = |(kind, pockets, x, y, shift): (SpotKind, &[Pocket], u8, u8, i8)| Laid {
+            spot: Spot::new(kind, pockets.iter().copied().collect()),
+            x,
+            y,
+            shift,
+        };
+        places.into_iter().map(laid).collect()
+    }
+
+    fn derive(cloth: Cloth) -> Self {
+        let (mut inside, first) = match cloth {
+            Cloth::SingleZero => (Vec::new(), 1),
+            Cloth::DoubleZero => (Self::beside_two_zeros(), CELL + 1),
+        };
+        for x in first..FAR {
             for y in 0..WIDE {
                 // Zero is one cell: its chip lies in its middle, not three times across it.
                 if x < CELL && (y != WIDE / 2) {
@@ -109,7 +149,7 @@ impl Layout {
                 }
                 let covers = if y == 0 { rows_touched(x) } else { touched(x, y) };
                 if let Some(kind) = inside_kind(covers, y == 0) {
-                    inside.push(Laid { spot: Spot::new(kind, covers), x, y });
+                    inside.push(Laid { spot: Spot::new(kind, covers), x, y, shift: 0 });
                 }
             }
         }
@@ -118,9 +158,13 @@ impl Layout {
         spots.extend((1..=3).map(Self::dozen));
         spots.extend((1..=3).map(Self::column));
         spots.extend(SpotKind::ALL.iter().filter_map(|&kind| Self::even_chance(kind)));
-        let names: Vec<Box<str>> = spots.iter().map(|&spot| name(spot).into()).collect();
-        let by_name = names.iter().cloned().zip(spots.iter().copied()).collect();
-        Self { inside, spots, names, by_name }
+        let by_name = spots.iter().map(|spot| (spot.name(), *spot)).collect();
+        Self { inside, spots, by_name }
+    }
+
+    /// The kinds of places that the cloth has.
+    pub fn kinds(&self) -> impl Iterator<Item = SpotKind> + '_ {
+        SpotKind::ALL.iter().copied().filter(|&kind| self.spots.iter().any(|spot| spot.kind() == kind))
     }
 
     /// Inside places with the point where a chip lies.
@@ -133,20 +177,20 @@ impl Layout {
         &self.spots
     }
 
-    /// The name of a place; none where the cloth doesn't have it.
-    pub fn name(&self, spot: Spot) -> Option<&str> {
-        let (inside, outside) = self.spots.split_at(self.inside.len());
-        let index = if spot.kind().is_inside() {
-            inside.binary_search(&spot).ok()?
-        } else {
-            inside.len() + outside.iter().position(|&other| other == spot)?
-        };
-        self.names.get(index).map(|name| &**name)
+    /// The places with their rows of the limits, in the order of [`Layout::spots`].
+    pub fn fields(&self) -> Vec<Field> {
+        let field = |spot: &Spot| Field { name: spot.name(), kind: PositionKind::of(spot.kind()) };
+        self.spots.iter().map(field).collect()
     }
 
     /// The place of a name.
-    pub fn named(&self, name: &str) -> Option<Spot> {
-        self.by_name.get(name).copied()
+    pub fn named(&self, name: Name) -> Option<Spot> {
+        self.by_name.get(&name).copied()
+    }
+
+    /// The place of a position; none where the cloth doesn't have it.
+    pub fn spot(&self, on: Position) -> Option<Spot> {
+        if on.at().is_some() { None } else { self.named(on.name()) }
     }
 
     /// The places that a chip on a number can share: all inside bets that contain it.
@@ -198,6 +242,37 @@ mod tests {
         assert_eq!(count(&[Line]), 11);
         assert_eq!(count(&[Dozen, Column, Even, Odd, Red, Black, Low, High]), 12);
         assert_eq!(Layout::single_zero().spots().len(), 157);
+    }
+
+    #[test]
+    fn a_double_zero_cloth_has_158_places() {
+        use SpotKind::*;
+        let layout = Layout::double_zero();
+        let count = |kinds: &[SpotKind]| layout.spots().iter().filter(|s| kinds.contains(&s.kind())).count();
+        assert_eq!(count(&[Straight]), 38);
+        assert_eq!(count(&[Split]), 62);
+        assert_eq!(count(&[Street]), 12);
+        assert_eq!(count(&[Corner]), 22);
+        assert_eq!(count(&[Five]), 1);
+        assert_eq!(count(&[Line]), 11);
+        assert_eq!(count(&[Dozen, Column, Even, Odd, Red, Black, Low, High]), 12);
+        assert_eq!(layout.spots().len(), 158);
+        let named = |name: &str| layout.named(name.parse().unwrap()).is_some();
+        for name in ["straight:00", "split:0-00", "split:0-1", "split:0-2", "split:00-2", "split:00-3"] {
+            assert!(named(name), "{name}");
+        }
+        assert!(named("five:0-00-1-2-3") && named("line:1-2-3-4-5-6"));
+        for name in
+            ["split:00-0", "split:0-3", "split:00-1", "street:0-1-2", "street:0-00-2", "corner:0-1-2-3"]
+        {
+            assert!(!named(name), "{name}");
+        }
+        assert!(layout.kinds().any(|kind| kind == Five));
+        assert!(Layout::single_zero().kinds().all(|kind| kind != Five));
+        let mut points: Vec<_> = layout.inside().iter().map(|laid| (laid.x, laid.y, laid.shift)).collect();
+        points.sort_unstable();
+        points.dedup();
+        assert_eq!(points.len(), 146, "no two places share a point");
     }
 
     #[test]

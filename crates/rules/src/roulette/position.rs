@@ -5,7 +5,8 @@ use std::str::FromStr;
 
 use super::layout::Layout;
 use super::wheel::Pocket;
-use crate::position::PositionError;
+use crate::name::Name;
+use crate::position::{Position, PositionError};
 use crate::text::names;
 
 names! {
@@ -19,6 +20,8 @@ names! {
         Street = "street",
         /// A square of four, or zero with the first row.
         Corner = "corner",
+        /// Both zeros with the first row.
+        Five = "five",
         /// Two rows.
         Line = "line",
         /// Twelve numbers in their order.
@@ -55,9 +58,12 @@ impl Numbers {
     /// No number.
     pub const NONE: Self = Self(0);
 
+    /// Both zeros.
+    pub const ZEROS: Self = Self(1 << Pocket::ZERO.index() | 1 << Pocket::DOUBLE_ZERO.index());
+
     /// The same set and one number more.
     pub fn with(self, pocket: Pocket) -> Self {
-        Self(self.0 | 1 << pocket.number())
+        Self(self.0 | 1 << pocket.index())
     }
 
     /// Both sets together.
@@ -67,7 +73,7 @@ impl Numbers {
 
     /// Is the number in it?
     pub fn contains(self, pocket: Pocket) -> bool {
-        self.0 >> pocket.number() & 1 == 1
+        self.0 >> pocket.index() & 1 == 1
     }
 
     /// How many numbers.
@@ -80,14 +86,15 @@ impl Numbers {
         self.0 == 0
     }
 
-    /// The numbers, rising.
+    /// The numbers, rising: 0, 00, 1, 2 …
     pub fn iter(self) -> impl Iterator<Item = Pocket> {
-        let mut bits = self.0;
-        std::iter::from_fn(move || {
-            let pocket = Pocket::new(u8::try_from(bits.trailing_zeros()).ok()?)?;
+        let zeros = [Pocket::ZERO, Pocket::DOUBLE_ZERO].into_iter().filter(move |&zero| self.contains(zero));
+        let mut bits = self.0 & !Self::ZEROS.0;
+        zeros.chain(std::iter::from_fn(move || {
+            let pocket = Pocket::at_index(usize::try_from(bits.trailing_zeros()).ok()?)?;
             bits &= bits - 1;
             Some(pocket)
-        })
+        }))
     }
 }
 
@@ -123,19 +130,43 @@ impl Spot {
     pub fn covers(self) -> Numbers {
         self.covers
     }
+
+    /// Its name: its kind and what tells it from its like, which are its numbers or which dozen or column it is.
+    pub fn name(self) -> Name {
+        let kind = self.kind;
+        let mut numbers = self.covers.iter();
+        let mut first = || numbers.next().map_or(0, Pocket::number);
+        let text = match kind {
+            SpotKind::Dozen => format!("{kind}:{}", first() / 12 + 1),
+            SpotKind::Column => format!("{kind}:{}", first()),
+            kind if kind.is_inside() => {
+                let numbers: Vec<String> = numbers.map(|number| number.to_string()).collect();
+                format!("{kind}:{}", numbers.join("-"))
+            }
+            kind => kind.to_string(),
+        };
+        // Six numbers of two digits are the longest, and they fit.
+        Name::new(&text).unwrap_or(Name::constant("straight"))
+    }
+}
+
+impl From<Spot> for Position {
+    fn from(spot: Spot) -> Self {
+        Self::new(None, spot.name())
+    }
 }
 
 impl FromStr for Spot {
     type Err = PositionError;
 
-    /// Reads a name of the cloth: `split:17-19` is no place.
+    /// Reads a name of the cloth with one zero: `split:17-19` is no place.
     fn from_str(text: &str) -> Result<Self, PositionError> {
-        Layout::single_zero().named(text).ok_or(PositionError)
+        Name::new(text).and_then(|name| Layout::single_zero().named(name)).ok_or(PositionError)
     }
 }
 
 impl fmt::Display for Spot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(Layout::single_zero().name(*self).unwrap_or_default())
+        self.name().fmt(f)
     }
 }

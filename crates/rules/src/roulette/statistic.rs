@@ -53,26 +53,37 @@ impl<'a> Past<'a> {
         Past(&self.0[..rounds.min(self.0.len())])
     }
 
-    /// How often each number fell.
+    /// How often each number of the wheel with one zero fell.
     pub fn counts(self) -> [u32; Pocket::COUNT] {
         let mut counts = [0; Pocket::COUNT];
         for pocket in self.0 {
-            counts[usize::from(pocket.number())] += 1;
+            if let Some(count) = counts.get_mut(pocket.index()) {
+                *count += 1;
+            }
         }
         counts
+    }
+
+    /// How often a number fell.
+    pub fn count(self, pocket: Pocket) -> u32 {
+        let fell = self.0.iter().filter(|&&other| other == pocket).count();
+        u32::try_from(fell).unwrap_or(u32::MAX)
     }
 
     /// So many hot and so many cold numbers, never one in both lists. Ties: the more recent one is hotter, the longer
     /// unseen one is colder (magicplanet/roulette ruling 8). A number that never fell is not hot.
     pub fn hot_cold(self, each: usize) -> HotCold {
+        self.hot_cold_among(Pocket::all(), each)
+    }
+
+    /// The same among the pockets of any wheel, rising.
+    pub fn hot_cold_among(self, pockets: impl IntoIterator<Item = Pocket>, each: usize) -> HotCold {
         if self.0.is_empty() {
             return HotCold::default();
         }
-        let counts = self.counts();
         let unseen = |pocket: Pocket| self.0.iter().position(|&fell| fell == pocket).unwrap_or(self.0.len());
-        let mut order: Vec<(Pocket, u32, usize)> = Pocket::all()
-            .map(|pocket| (pocket, counts[usize::from(pocket.number())], unseen(pocket)))
-            .collect();
+        let mut order: Vec<(Pocket, u32, usize)> =
+            pockets.into_iter().map(|pocket| (pocket, self.count(pocket), unseen(pocket))).collect();
         order.sort_by_key(|&(pocket, count, unseen)| (std::cmp::Reverse(count), unseen, pocket));
         let hot: Vec<Pocket> =
             order.iter().filter(|entry| entry.1 > 0).take(each).map(|entry| entry.0).collect();

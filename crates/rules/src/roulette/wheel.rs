@@ -1,13 +1,8 @@
-//! The European wheel: the order of its pockets and their colours.
+//! Wheels: the order of their pockets, and the pockets' colours.
 
-use std::fmt;
-use std::str::FromStr;
+use crate::text::names;
 
-use crate::text::{names, textual};
-
-/// A pocket of the wheel, 0 to 36.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Pocket(u8);
+pub use crate::pocket::{Pocket, PocketError};
 
 names! {
     /// The colour of a pocket.
@@ -16,12 +11,12 @@ names! {
         Red = "red",
         /// Eighteen numbers.
         Black = "black",
-        /// Zero.
+        /// The zeros.
         Green = "green",
     }
 }
 
-/// Pockets clockwise from zero. No plan prints the order; the arcs of the racetrack agree with it (chance/evolution-roulette
+/// Pockets of the wheel with one zero, clockwise from it. No internet plan prints the order; the arcs of the racetrack agree with it (chance/evolution-roulette
 /// ruling 4, magicplanet/roulette ruling 11; JMLM 2025-09-10 prints it in full).
 pub const WHEEL: [u8; 37] = [
     0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9,
@@ -30,91 +25,80 @@ pub const WHEEL: [u8; 37] = [
 
 const RED: [u8; 18] = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36];
 
-impl Pocket {
-    /// How many pockets there are.
-    pub const COUNT: usize = WHEEL.len();
+/// The same as pockets.
+const SINGLE_ZERO: [Pocket; Pocket::COUNT] = {
+    let mut pockets = [Pocket::ZERO; Pocket::COUNT];
+    let mut index = 0;
+    while index < Pocket::COUNT {
+        if let Some(pocket) = Pocket::new(WHEEL[index]) {
+            pockets[index] = pocket;
+        }
+        index += 1;
+    }
+    pockets
+};
 
-    /// Zero.
-    pub const ZERO: Self = Self(0);
+/// A wheel: its pockets in their order, clockwise from zero.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Wheel<'a>(&'a [Pocket]);
 
-    /// The pocket of a number.
-    pub fn new(number: u8) -> Option<Self> {
-        (usize::from(number) < Self::COUNT).then_some(Self(number))
+impl<'a> Wheel<'a> {
+    /// The wheel with one zero.
+    pub const SINGLE_ZERO: Wheel<'static> = Wheel(&SINGLE_ZERO);
+
+    /// A wheel of pockets in their order.
+    pub const fn new(pockets: &'a [Pocket]) -> Self {
+        Self(pockets)
     }
 
-    /// Every pocket by its number.
-    pub fn all() -> impl Iterator<Item = Self> {
-        (0..=36).map(Self)
-    }
-
-    /// Its number.
-    pub fn number(self) -> u8 {
+    /// The pockets, clockwise from zero.
+    pub fn pockets(self) -> &'a [Pocket] {
         self.0
     }
 
+    /// Where a pocket stands, clockwise from zero; none where the wheel lacks it.
+    pub fn index_of(self, pocket: Pocket) -> Option<usize> {
+        self.0.iter().position(|&other| other == pocket)
+    }
+
+    /// A pocket with so many neighbours on each side, in the wheel's order; none where the wheel lacks it.
+    pub fn neighbours(self, pocket: Pocket, each_side: u8) -> Option<impl Iterator<Item = Pocket> + use<'a>> {
+        let count = self.0.len();
+        let each_side = usize::from(each_side).min(count.saturating_sub(1) / 2);
+        let first = self.index_of(pocket)? + count - each_side;
+        let pockets = self.0;
+        Some((first..=first + 2 * each_side).filter_map(move |index| pockets.get(index % count).copied()))
+    }
+}
+
+impl Pocket {
     /// Its colour.
     pub fn colour(self) -> Colour {
-        match self.0 {
+        match self.number() {
             0 => Colour::Green,
             number if RED.contains(&number) => Colour::Red,
             _ => Colour::Black,
         }
     }
 
-    /// Its place on the wheel, clockwise from zero.
+    /// Its place on the wheel with one zero, clockwise from it.
     pub fn wheel_index(self) -> usize {
-        WHEEL.iter().position(|&number| number == self.0).unwrap_or_default()
+        WHEEL.iter().position(|&number| number == self.number()).unwrap_or_default()
     }
 
-    /// The pocket so many places clockwise of zero, wrapping around.
+    /// The pocket so many places clockwise of zero on the wheel with one, wrapping around.
     pub fn at_wheel_index(index: usize) -> Self {
-        Self(WHEEL[index % Self::COUNT])
-    }
-
-    /// The pocket with so many neighbours on each side, in the wheel's order.
-    pub fn neighbours(self, each_side: u8) -> impl Iterator<Item = Self> {
-        let each_side = usize::from(each_side).min(Self::COUNT / 2);
-        let first = self.wheel_index() + Self::COUNT - each_side;
-        (first..=first + 2 * each_side).map(Self::at_wheel_index)
+        Self::new(WHEEL[index % Self::COUNT]).unwrap_or(Self::ZERO)
     }
 }
-
-/// A text that is no pocket.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PocketError;
-
-impl fmt::Display for PocketError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("not a number from 0 to 36")
-    }
-}
-
-impl std::error::Error for PocketError {}
-
-impl FromStr for Pocket {
-    type Err = PocketError;
-
-    fn from_str(text: &str) -> Result<Self, PocketError> {
-        let number = match *text.as_bytes() {
-            [digit @ b'0'..=b'9'] => digit - b'0',
-            [tens @ b'1'..=b'3', digit @ b'0'..=b'9'] => (tens - b'0') * 10 + digit - b'0',
-            _ => return Err(PocketError),
-        };
-        Self::new(number).ok_or(PocketError)
-    }
-}
-
-impl fmt::Display for Pocket {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-textual!(Pocket, "a number from \"0\" to \"36\"");
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn at(number: u8) -> Pocket {
+        Pocket::new(number).unwrap()
+    }
 
     fn numbers(pockets: impl Iterator<Item = Pocket>) -> Vec<u8> {
         pockets.map(Pocket::number).collect()
@@ -126,16 +110,32 @@ mod tests {
         sorted.sort_unstable();
         assert_eq!(sorted.to_vec(), (0..=36).collect::<Vec<u8>>());
         for pair in WHEEL[1..].windows(2) {
-            assert_ne!(Pocket(pair[0]).colour(), Pocket(pair[1]).colour(), "{pair:?}");
+            assert_ne!(at(pair[0]).colour(), at(pair[1]).colour(), "{pair:?}");
         }
     }
 
     #[test]
     fn neighbours_wrap_around_zero() {
-        assert_eq!(numbers(Pocket::ZERO.neighbours(2)), [3, 26, 0, 32, 15]);
-        assert_eq!(numbers(Pocket(17).neighbours(2)), [2, 25, 17, 34, 6]);
-        assert_eq!(numbers(Pocket(26).neighbours(1)), [3, 26, 0]);
-        assert_eq!(numbers(Pocket(5).neighbours(0)), [5]);
-        assert_eq!(Pocket(5).neighbours(9).count(), 19);
+        let beside = |number, each_side| {
+            numbers(Wheel::SINGLE_ZERO.neighbours(Pocket::new(number).unwrap(), each_side).unwrap())
+        };
+        assert_eq!(beside(0, 2), [3, 26, 0, 32, 15]);
+        assert_eq!(beside(17, 2), [2, 25, 17, 34, 6]);
+        assert_eq!(beside(26, 1), [3, 26, 0]);
+        assert_eq!(beside(5, 0), [5]);
+        assert_eq!(beside(5, 9).len(), 19);
+        assert!(Wheel::SINGLE_ZERO.neighbours(Pocket::DOUBLE_ZERO, 2).is_none());
+    }
+
+    #[test]
+    fn both_zeros_are_green_and_printed_as_they_are_read() {
+        for text in ["0", "00", "1", "36"] {
+            assert_eq!(text.parse::<Pocket>().unwrap().to_string(), text);
+        }
+        for text in ["37", "01", "000", "-1", ""] {
+            assert!(text.parse::<Pocket>().is_err(), "{text}");
+        }
+        assert_eq!(Pocket::DOUBLE_ZERO.colour(), Colour::Green);
+        assert!(Pocket::DOUBLE_ZERO.is_zero() && Pocket::ZERO.is_zero() && !at(1).is_zero());
     }
 }

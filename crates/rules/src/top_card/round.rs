@@ -1,13 +1,16 @@
 //! The course of a Top Card round: one card to home, one to away.
 
 use super::board::Side;
+use super::outcome::Won;
 use super::settle;
 use crate::card::Card;
-use crate::event::{RoundEvent, To};
+use crate::event::{PlayerId, RoundEvent, To};
+use crate::family::{Course, Refused};
+use crate::outcome::Outcome;
 use crate::phase::Phase;
-use crate::position::Position;
-use crate::round::{Awaits, Refused};
+use crate::round::{Awaits, Book};
 use crate::settle::Decided;
+use crate::stake::Stake;
 use crate::table::Table;
 
 /// What a Top Card round keeps after the close.
@@ -32,8 +35,10 @@ impl TopCardRound {
     pub fn winner(&self) -> Option<Side> {
         self.home.zip(self.away).map(|(home, away)| settle::winner(home, away))
     }
+}
 
-    pub(crate) fn phase(&self) -> Phase {
+impl Course for TopCardRound {
+    fn phase(&self, _table: &Table, _book: &Book) -> Phase {
         match (self.home, self.away) {
             (None, _) => Phase::Closed,
             (_, None) => Phase::Dealing,
@@ -41,7 +46,7 @@ impl TopCardRound {
         }
     }
 
-    pub(crate) fn awaits(&self) -> Awaits {
+    fn awaits(&self, _table: &Table, _book: &Book) -> Awaits {
         match (self.home, self.away) {
             (None, _) => Awaits::Card { to: To::Home, hidden: false },
             (_, None) => Awaits::Card { to: To::Away, hidden: false },
@@ -49,8 +54,8 @@ impl TopCardRound {
         }
     }
 
-    pub(crate) fn apply(&mut self, event: &RoundEvent) -> Result<(), Refused> {
-        match (*event).clone() {
+    fn apply(&mut self, event: &RoundEvent, _table: &Table, _book: &Book) -> Result<(), Refused> {
+        match *event {
             RoundEvent::CardDealt { to: To::Home, card: Some(card) } if self.home.is_none() => {
                 self.home = Some(card)
             }
@@ -64,7 +69,11 @@ impl TopCardRound {
         Ok(())
     }
 
-    pub(crate) fn decide(&self, table: &Table, on: Position) -> Option<Decided> {
-        settle::decide(table, on, self.winner()?)
+    fn decide(&self, _player: PlayerId, bet: &Stake, table: &Table, _book: &Book) -> Option<Decided> {
+        settle::decide(table, bet.on, self.winner()?)
+    }
+
+    fn outcome(&self) -> Outcome {
+        self.winner().map_or_else(Outcome::void, |top_card| Outcome::of(&Won { top_card }))
     }
 }

@@ -1,12 +1,12 @@
 //! What the two cards pay.
 
+use super::board::Side;
+use super::category::Category;
+use super::place::Place;
 use crate::card::Card;
-use crate::category::Category;
-use crate::position::{Place, Position};
+use crate::position::Position;
 use crate::settle::Decided;
 use crate::table::Table;
-
-use super::board::Side;
 
 /// Who won: the higher rank, ace highest; suits never count.
 pub fn winner(home: Card, away: Card) -> Side {
@@ -24,5 +24,5 @@ pub fn decide(table: &Table, on: Position, winner: Side) -> Option<Decided> {
         (Place::Home | Place::Away | Place::Tie, Side::Tie) => Category::Tie,
         _ => Category::Lose,
     };
-    Some(Decided::new(category, table.rule(on.kind())?.payout(category)))
+    Some(Decided::new(category, table.rule(on)?.payout(category)))
 }

@@ -4,17 +4,21 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use rules::amount::Amount;
-use rules::blackjack::decision::followed;
-use rules::blackjack::hand::is_blackjack;
+use rules::blackjack::place::Place;
 use rules::card::{Card, Rank};
+use rules::dice;
 use rules::event::{PlayerId, RoundEvent};
-use rules::position::{Place, Position};
-use rules::roulette::wheel::Pocket;
-use rules::round::{Awaits, Course, Round};
+use rules::holdem::place as holdem;
+use rules::phase::Phase;
+use rules::position::Position;
+use rules::roulette::plan::RoulettePlan;
+use rules::round::{Awaits, Round};
 use rules::settle::OpenLine;
 use rules::shoe::Shoe;
 use rules::stake::Stake;
 use rules::table::Table;
+use rules::ultimate_holdem::place as ultimate_holdem;
+use rules::wheel_of_fortune::plan::WheelPlan;
 
 use super::Dice;
 
@@ -87,7 +91,8 @@ impl Dealer {
             players,
             hidden: VecDeque::new(),
             hidden_is_unique: false,
-            shoe: Shoe::new(table.plan().game.decks().unwrap_or(1)),
+            shoe: Shoe::new(table.plan().game.decks().unwrap_or(1))
+                .keeping(|card| table.game().in_pack(card)),
             favoured,
             bets_to_come: bets_to_come.into(),
             planned: VecDeque::new(),
@@ -118,10 +123,28 @@ impl Dealer {
             return Some(event);
         }
         Some(match self.round.awaits() {
-            Awaits::Bets if self.events.is_empty() => RoundEvent::BettingOpened,
+            Awaits::Bets if !self.events.contains(&RoundEvent::BettingOpened) => RoundEvent::BettingOpened,
+            Awaits::Bets if matches!(self.round.phase(), Phase::Result | Phase::Void) => {
+                // Bets before a later roll.
+                while self.dice.often(4) {
+                    let player = self.dice.pick(&self.players);
+                    self.bets_to_come.push_back((player, Step::Any));
+                }
+                RoundEvent::BettingOpened
+            }
             Awaits::Bets => self.next_bet(),
             Awaits::Ball => {
-                RoundEvent::BallLanded { number: Pocket::at_wheel_index(self.dice.below(Pocket::COUNT)) }
+                let game = self.table.plan().game::<RoulettePlan>().unwrap();
+                RoundEvent::BallLanded { number: self.dice.pick(game.wheel().pockets()) }
+            }
+            Awaits::Wheel => {
+                let fields = self.table.plan().game::<WheelPlan>().unwrap().wheel.len();
+                RoundEvent::WheelStopped { field: u8::try_from(self.dice.below(fields)).unwrap() }
+            }
+            Awaits::Dice if self.dice.often(1) => RoundEvent::ThrowFailed,
+            Awaits::Dice => {
+                let all: Vec<dice::Dice> = dice::Dice::all().collect();
+                RoundEvent::DiceRolled { dice: self.dice.pick(&all) }
             }
             Awaits::Card { to, hidden: true } => {
                 let card = self.draw();
@@ -156,8 +179,7 @@ impl Dealer {
     }
 
     fn has_blackjack(&self) -> bool {
-        let Course::Blackjack(course) = self.round.course() else { return false };
-        is_blackjack(&[course.dealer().open().unwrap(), self.hidden[0]])
+        self.round.any_course().peek(self.hidden[0])
     }
 
     fn draw(&mut self) -> Card {
@@ -196,16 +218,15 @@ impl Dealer {
             decision: self.dice.pick(&offers).decision,
             auto: self.dice.often(2),
         };
-        let Course::Blackjack(course) = self.round.course() else { return Some(decided) };
         let balance = |behind| self.poor.contains(&behind).then_some(Amount::ZERO);
-        self.planned = followed(&self.round, course, decided, balance).into();
+        self.planned = self.round.followed(decided, balance).into();
         self.planned.pop_front()
     }
 
     fn next_bet(&mut self) -> RoundEvent {
         while let Some((player, step)) = self.bets_to_come.pop_front() {
             let event = match step {
-                Step::Main => self.bet(player, |on| matches!(on.place(), Some(Place::Main | Place::Ante))),
+                Step::Main => self.bet(player, |on| on.is(Place::Main) || on.is(holdem::Place::Ante)),
                 Step::Any => self.bet(player, |_| true),
                 Step::TakeBack => self.take_back(player),
                 Step::Last => Some(RoundEvent::LastBetsCalled),
@@ -224,9 +245,13 @@ impl Dealer {
         }
         let on = self.dice.pick(&positions);
         let mut bets = vec![Stake::new(on, self.money())];
-        if on.place() == Some(Place::CallBlind) {
+        if on.is(holdem::Place::CallBlind) {
             bets[0].stake = bets[0].stake.times(2);
-            bets.push(Stake::new(on.beside(Place::Ante), bets[0].stake.half()));
+            bets.push(Stake::new(on.beside(holdem::Place::Ante), bets[0].stake.half()));
+        }
+        let blind = on.beside(ultimate_holdem::Place::Blind);
+        if on.is(ultimate_holdem::Place::Ante) && self.table.slot(blind).is_some() {
+            bets.push(Stake::new(blind, bets[0].stake));
         }
         Some(RoundEvent::BetAccepted { player, bets })
     }

@@ -7,13 +7,16 @@ use std::sync::Arc;
 
 use proptest::test_runner::{Config, RngSeed};
 use rules::amount::Amount;
+use rules::blackjack::place::Place;
 use rules::card::Card;
-use rules::plan::{Game, shipped};
+use rules::family::Game;
+use rules::plan::shipped;
 use rules::position::Position;
 use rules::stake::Stake;
 use rules::table::Table;
 
 pub mod dealer;
+pub mod golden;
 
 pub fn amount(text: &str) -> Amount {
     text.parse().unwrap_or_else(|reason| panic!("{text}: {reason}"))
@@ -46,12 +49,23 @@ pub fn tables() -> Vec<(&'static str, Arc<Table>)> {
     shipped::ids().map(|id| (id, table(id))).collect()
 }
 
+/// The tables of the internet plans, whose limits begin at small stakes.
+pub fn internet_tables() -> Vec<(&'static str, Arc<Table>)> {
+    tables().into_iter().filter(|(_, table)| table.plan().venue.is_internet()).collect()
+}
+
 /// The tables of the shipped plans whose game is of a kind.
-pub fn tables_of(kind: impl Fn(&Game) -> bool) -> Vec<(&'static str, Arc<Table>)> {
+pub fn tables_of(kind: impl Fn(&dyn Game) -> bool) -> Vec<(&'static str, Arc<Table>)> {
     let all = tables();
-    let some: Vec<_> = all.into_iter().filter(|(_, table)| kind(&table.plan().game)).collect();
+    let some: Vec<_> = all.into_iter().filter(|(_, table)| kind(table.game())).collect();
     assert!(!some.is_empty(), "no such plan is shipped");
     some
+}
+
+/// The tables where others may bet behind a box.
+pub fn tables_with_bets_behind() -> Vec<(&'static str, Arc<Table>)> {
+    let behind = |table: &Table| table.positions().iter().any(|on| on.is(Place::BetBehind));
+    tables().into_iter().filter(|(_, table)| behind(table)).collect()
 }
 
 /// So many cases, the same at every run. `PROPTEST_CASES` and `PROPTEST_RNG_SEED` look further.

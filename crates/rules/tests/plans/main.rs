@@ -6,6 +6,7 @@ mod common;
 
 mod citations;
 mod folder;
+mod layers;
 mod printed;
 mod table_limits;
 mod wrong_files;

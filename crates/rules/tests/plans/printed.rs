@@ -1,13 +1,18 @@
 //! The largest wins that the plans print follow from their limits and pay tables, or a ruling says why not.
 
 use rules::amount::Amount;
+use rules::blackjack::place::Place;
 use rules::blackjack::plan::{AddedKind, BlackjackPlan};
+use rules::craps::plan::CrapsPlan;
+use rules::family::Game;
+use rules::holdem::plan::HoldemPlan;
 use rules::odds::Payout;
-use rules::plan::{Game, Plan, Printed, shipped};
-use rules::position::{Place, PositionKind};
+use rules::plan::{Plan, Printed, shipped};
+use rules::position::{Position, PositionKind};
 use rules::record::settle_line;
+use rules::stake::Stake;
 
-use crate::common::{amount, table, tables, tables_of};
+use crate::common::{amount, internet_tables, table, tables, tables_of};
 
 /// Does what is printed follow from the largest stake and its win?
 fn follows(printed: &Printed, max: Amount, win: Amount) -> bool {
@@ -27,23 +32,27 @@ fn every_printed_win_follows_from_the_pay_table_or_a_ruling_says_why_not() {
     for (id, table) in tables() {
         for rule in &table.plan().positions {
             let at = format!("{id} {}", rule.on[0]);
-            holds(&at, rule.printed.as_ref(), rule.max, |stake| rule.largest_win(stake));
-        }
-        match &table.plan().game {
-            Game::Blackjack(game) => {
-                for rule in &game.added {
-                    let at = format!("{id} {}", rule.on);
-                    let win = |stake| Payout::Pays(rule.pays).win(stake);
-                    holds(&at, rule.printed.as_ref(), Some(rule.max), win);
+            let craps = table.plan().game::<CrapsPlan>();
+            holds(&at, rule.printed.as_ref(), rule.max, |stake| match craps {
+                // A commission and rounding stand beside the rows.
+                Some(game) => {
+                    game.largest_win(&table, &[Stake::new(Position::new(None, rule.on[0].name()), stake)])
                 }
+                None => rule.largest_win(stake),
+            });
+        }
+        if let Some(game) = table.plan().game::<BlackjackPlan>() {
+            for rule in &game.added {
+                let at = format!("{id} {}", rule.on);
+                let win = |stake| Payout::Pays(rule.pays).win(stake);
+                holds(&at, rule.printed.as_ref(), Some(rule.max), win);
             }
-            Game::Holdem(game) => {
-                let call = &game.call;
-                holds(&format!("{id} call"), Some(&call.printed), Some(call.max), |stake| {
-                    Payout::Pays(call.pays).win(stake)
-                });
-            }
-            _ => {}
+        }
+        if let Some(game) = table.plan().game::<HoldemPlan>() {
+            let call = &game.call;
+            holds(&format!("{id} call"), Some(&call.printed), Some(call.max), |stake| {
+                Payout::Pays(call.pays).win(stake)
+            });
         }
     }
 }
@@ -51,10 +60,11 @@ fn every_printed_win_follows_from_the_pay_table_or_a_ruling_says_why_not() {
 #[test]
 fn only_rows_that_the_plan_leaves_open_have_no_printed_win() {
     let mut open = Vec::new();
-    for (id, table) in tables().into_iter().filter(|(id, _)| *id != "sk/roulette") {
+    // The house prints what a double or split can win in the row of the main bet.
+    for (id, table) in internet_tables().into_iter().filter(|(id, _)| *id != "sk/roulette") {
         let rows = table.plan().positions.iter().filter(|rule| rule.printed.is_none());
         open.extend(rows.map(|rule| format!("{id} {}", rule.on[0])));
-        if let Game::Blackjack(game) = &table.plan().game {
+        if let Some(game) = table.plan().game::<BlackjackPlan>() {
             let rows = game.added.iter().filter(|rule| rule.printed.is_none());
             open.extend(rows.map(|rule| format!("{id} {}", rule.on)));
         }
@@ -76,10 +86,7 @@ fn only_rows_that_the_plan_leaves_open_have_no_printed_win() {
 }
 
 fn blackjack(plan: &Plan) -> &BlackjackPlan {
-    match &plan.game {
-        Game::Blackjack(game) => game,
-        other => panic!("{other:?}"),
-    }
+    plan.game().unwrap()
 }
 
 fn added(plan: &Plan, kind: AddedKind) -> Amount {
@@ -88,7 +95,7 @@ fn added(plan: &Plan, kind: AddedKind) -> Amount {
 
 /// The largest win of a position other than by blackjack, which comes with no double or split.
 fn plain_win(plan: &Plan, place: Place) -> Amount {
-    let rule = plan.positions.iter().find(|rule| rule.on.contains(&PositionKind::Place(place))).unwrap();
+    let rule = plan.positions.iter().find(|rule| rule.on.contains(&PositionKind::of(place))).unwrap();
     let rows = rule.pays.iter().filter(|row| row.when.name() != "blackjack");
     rows.map(|row| row.pays.win(rule.max.unwrap())).max().unwrap()
 }
@@ -160,10 +167,10 @@ fn the_largest_win_of_magic_planet_is_reached() {
 /// A round asks no limit of a decision: the plan's figures must leave room for it.
 #[test]
 fn no_decision_can_pass_its_limit() {
-    for (id, table) in tables_of(|game| matches!(game, Game::Blackjack(_))) {
+    for (id, table) in tables_of(|game| game.of::<BlackjackPlan>().is_some()) {
         let plan = table.plan();
         for rule in &plan.positions {
-            if !rule.on.iter().any(|&on| matches!(on, PositionKind::Place(Place::Main | Place::BetBehind))) {
+            if !rule.on.iter().any(|&on| on.is(Place::Main) || on.is(Place::BetBehind)) {
                 continue;
             }
             let max = rule.max.unwrap();
@@ -172,9 +179,9 @@ fn no_decision_can_pass_its_limit() {
             assert!(max.half() <= added(plan, AddedKind::Insurance), "{id}");
         }
     }
-    for (id, table) in tables_of(|game| matches!(game, Game::Holdem(_))) {
-        let Game::Holdem(game) = &table.plan().game else { unreachable!() };
-        let ante = table.limit(PositionKind::Place(Place::Ante)).max.unwrap();
+    for (id, table) in tables_of(|game| game.of::<HoldemPlan>().is_some()) {
+        let Some(game) = table.plan().game::<HoldemPlan>() else { unreachable!() };
+        let ante = table.limit(Position::of(rules::holdem::place::Place::Ante)).max.unwrap();
         assert_eq!(ante.times(game.call.times.into()), game.call.max, "{id}");
     }
 }

@@ -66,7 +66,7 @@ fn a_table_without_limits_of_its_own_has_the_plans() {
         assert_eq!(table.positions(), plans.positions(), "{id}");
         assert_eq!((table.chips(), table.table_max()), (plans.chips(), plans.table_max()), "{id}");
         for on in table.positions() {
-            assert_eq!(table.limit(on.kind()), plans.limit(on.kind()), "{id} {on}");
+            assert_eq!(table.limit(on), plans.limit(on), "{id} {on}");
         }
     }
 }
@@ -74,12 +74,13 @@ fn a_table_without_limits_of_its_own_has_the_plans() {
 #[test]
 fn every_position_can_be_tightened_to_its_own_limit_but_not_beyond() {
     for (id, plans) in tables() {
-        let mut kinds: Vec<PositionKind> = plans.positions().iter().map(|on| on.kind()).collect();
+        let mut kinds: Vec<PositionKind> =
+            plans.positions().iter().filter_map(|&on| plans.kind(on)).collect();
         kinds.dedup();
         for kind in kinds {
-            let Some(max) = plans.limit(kind).max else { continue };
+            let Some(max) = plans.limit_of(kind).max else { continue };
             let limits = |max| load(id, &format!("[[limits]]\non = [\"{kind}\"]\nmax = \"{max}\"\n"));
-            assert_eq!(limits(max).unwrap().limit(kind).max, Some(max), "{id} {kind}");
+            assert_eq!(limits(max).unwrap().limit_of(kind).max, Some(max), "{id} {kind}");
             let error = limits(max + amount("0.01")).expect_err("it is looser");
             assert_eq!(error.line, 5, "{id} {error}");
             assert!(error.reason.contains(&format!("{kind}: the plan's maximum is {max}")), "{id} {error}");
@@ -90,7 +91,7 @@ fn every_position_can_be_tightened_to_its_own_limit_but_not_beyond() {
 #[test]
 fn a_maximum_may_be_set_where_the_plan_has_none() {
     let table = load("sk/roulette", "[[limits]]\non = [\"straight\"]\nmax = \"100\"\n").unwrap();
-    assert_eq!(table.limit(position("straight:0").kind()).max, Some(amount("100")));
+    assert_eq!(table.limit(position("straight:0")).max, Some(amount("100")));
     assert_eq!(faults(&table, "straight:0 100.10"), [("above_max", "100".to_owned())]);
     assert_eq!(faults(&table, "straight:0 100"), []);
 }

@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::Path;
 
+use rules::families::FAMILIES;
 use rules::plan::file;
 
 /// A shipped file with one thing changed.
@@ -37,6 +38,13 @@ const WRONG: &[Wrong] = &[
     // The form of the file.
     wrong(TOP, "operator = \"CHANCE a.s.\"", "operator = ", "operator = ", "string"),
     wrong(TOP, "brand = \"chance\"", "brand = \"chance\"\ncolour = \"red\"", "colour = \"red\"", "colour"),
+    wrong(
+        TOP,
+        "brand = \"chance\"",
+        "brand = \"chance\"\nvenue = \"moon\"",
+        "venue = \"moon\"",
+        "internet or casino",
+    ),
     wrong(TOP, "brand = \"chance\"", "brand = \"chance\"\nid = \"a/b\"", "id = \"a/b\"", "duplicate"),
     wrong(TOP, "en = \"Top Card\" }", "en = \"Top Card\", de = \"Top\" }", "de = \"Top\"", "de"),
     wrong(TOP, "rows = 3", "row = 3", "row = 3", "row"),
@@ -227,7 +235,9 @@ fn unlike(Wrong { plan, right, wrong, line, reason }: &Wrong) -> Option<String> 
     let offset = text.find(line).unwrap_or_else(|| panic!("{plan} has no {line}"));
     let expected = text[..offset].matches('\n').count() + 1;
     let path = format!("plans/{plan}.toml");
-    let Err(error) = file::load(&path, &text) else { return Some(format!("{plan} is taken with {wrong}")) };
+    let Err(error) = file::load(&path, &text, FAMILIES) else {
+        return Some(format!("{plan} is taken with {wrong}"));
+    };
     let fits = error.path == path && error.line == expected && error.reason.contains(reason);
     let told = error.to_string() == format!("{path}:{expected}: {}", error.reason);
     (!fits || !told).then(|| format!("{error}, not {expected}: {reason}, for {plan} with {wrong}"))
@@ -242,9 +252,10 @@ fn a_wrong_file_is_refused_with_its_line_and_the_reason() {
 #[test]
 fn the_line_counts_from_the_top_of_the_file() {
     let text = text_of(TOP).replacen("max = ", "max = \"0\" # ", 1);
-    let error = file::load("plans/chance/top-card.toml", &text).unwrap_err();
+    let error = file::load("plans/chance/top-card.toml", &text, FAMILIES).unwrap_err();
     assert_eq!(error.to_string(), "plans/chance/top-card.toml:50: positions[0].max: a maximum of nothing");
-    let error = file::load("plans/chance/top-card.toml", &format!("\n\n# moved\n{text}")).unwrap_err();
+    let error =
+        file::load("plans/chance/top-card.toml", &format!("\n\n# moved\n{text}"), FAMILIES).unwrap_err();
     assert_eq!(error.line, 53);
 }
 
@@ -252,7 +263,7 @@ fn the_line_counts_from_the_top_of_the_file() {
 fn a_plan_must_lie_where_its_name_says() {
     let text = text_of(TOP);
     for path in ["chance/top-card.toml", "/srv/plans/chance/top-card.toml", "plans/chance/top-card.toml"] {
-        assert!(file::load(path, &text).is_ok(), "{path}");
+        assert!(file::load(path, &text, FAMILIES).is_ok(), "{path}");
     }
     for path in [
         "plans/sk/top-card.toml",
@@ -260,7 +271,7 @@ fn a_plan_must_lie_where_its_name_says() {
         "plans/last-chance/top-card.toml",
         "top-card.toml",
     ] {
-        let error = file::load(path, &text).expect_err(path);
+        let error = file::load(path, &text, FAMILIES).expect_err(path);
         assert_eq!((error.path.as_str(), error.line), (path, 3), "{error}");
         assert!(error.reason.contains("calls itself chance/top-card"), "{error}");
     }
@@ -269,7 +280,7 @@ fn a_plan_must_lie_where_its_name_says() {
 #[test]
 fn what_is_no_plan_at_all_is_refused() {
     for (text, line) in [("", 1), ("# nothing\n", 1), ("{}", 1), ("id = \"a/b\"\n\nwhat", 3), ("\u{0}", 1)] {
-        let error = file::load("plans/a/b.toml", text).expect_err(text);
+        let error = file::load("plans/a/b.toml", text, FAMILIES).expect_err(text);
         assert_eq!((error.path.as_str(), error.line), ("plans/a/b.toml", line), "{text:?}: {error}");
         assert!(!error.reason.is_empty());
     }

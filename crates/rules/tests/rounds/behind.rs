@@ -3,15 +3,13 @@
 use std::sync::Arc;
 
 use rules::amount::Amount;
-use rules::blackjack::decision::followed;
 use rules::card::Card;
 use rules::decision::Decision;
 use rules::event::{PlayerId, RoundEvent};
-use rules::plan::Game;
 use rules::position::BoxNumber;
-use rules::round::{Awaits, Course, Round};
+use rules::round::{Awaits, Round};
 
-use crate::common::{amount, cards, stakes, table, tables_of};
+use crate::common::{amount, cards, stakes, table, tables_with_bets_behind};
 
 const OWNER: PlayerId = PlayerId(1);
 const RICH: PlayerId = PlayerId(2);
@@ -45,9 +43,8 @@ impl Played {
     fn decide(&mut self, decision: Decision, left: &str) {
         let at = BoxNumber::new(3);
         let decided = RoundEvent::Decided { player: OWNER, at, decision, auto: false };
-        let Course::Blackjack(course) = self.round.course() else { panic!("no blackjack") };
         let balance = |player| (player == POOR).then(|| amount(left));
-        for event in followed(&self.round, course, decided, balance) {
+        for event in self.round.followed(decided, balance) {
             self.apply(event);
         }
     }
@@ -87,7 +84,7 @@ impl Played {
 }
 
 fn box_tables() -> Vec<&'static str> {
-    let tables = tables_of(|game| game.boxes().is_some());
+    let tables = tables_with_bets_behind();
     assert_eq!(tables.len(), 3);
     tables.into_iter().map(|(id, _)| id).collect()
 }
@@ -207,7 +204,7 @@ fn a_bet_behind_is_insured_only_where_the_plan_says_so() {
 
 #[test]
 fn bets_behind_an_owner_who_left_are_returned() {
-    for (id, table) in tables_of(|game| matches!(game, Game::Blackjack(plan) if plan.boxes.is_some())) {
+    for (id, table) in tables_with_bets_behind() {
         let mut round = Round::new(Arc::clone(&table));
         for event in [
             RoundEvent::BettingOpened,
@@ -226,7 +223,7 @@ fn bets_behind_an_owner_who_left_are_returned() {
 
 #[test]
 fn a_box_has_one_owner_and_nobody_bets_behind_himself_or_an_empty_box() {
-    for (id, table) in tables_of(|game| game.boxes().is_some()) {
+    for (id, table) in tables_with_bets_behind() {
         let mut round = Round::new(Arc::clone(&table));
         round.apply(&RoundEvent::BettingOpened).unwrap();
         let bet = |player, bets: &str| RoundEvent::BetAccepted { player, bets: stakes(bets) };

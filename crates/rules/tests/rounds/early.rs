@@ -9,7 +9,7 @@ use crate::scripted::{ME, deal, dealt, decide};
 /// The lines as `main ?, 21+3 flush`.
 fn lines(round: &Round) -> String {
     let line = |line: &rules::settle::OpenLine| {
-        format!("{} {}", line.on, line.decided.map_or("?", |decided| decided.category.name()))
+        format!("{} {}", line.on, line.decided.map_or("?".to_owned(), |decided| decided.category.to_string()))
     };
     round.lines(ME).iter().map(line).collect::<Vec<_>>().join(", ")
 }

@@ -4,12 +4,13 @@ use std::collections::HashMap;
 
 use proptest::prelude::*;
 use rules::amount::Amount;
+use rules::blackjack::place::Place;
 use rules::event::{PlayerId, RoundEvent};
 use rules::phase::Phase;
-use rules::position::Place;
+use rules::position::Position;
 use rules::round::Awaits;
-use rules::settle::{Decided, LineName};
-use rules::stake;
+use rules::settle::Decided;
+use rules::stake::{self, Window};
 
 use crate::common::dealer::Dealer;
 use crate::common::{cases, tables};
@@ -51,14 +52,21 @@ fn add_up(mut dealer: Dealer) {
         let settlement = dealer.round.settle(player).unwrap_or_else(|| panic!("not settled: {events:?}"));
         assert_eq!(settlement.stake, settlement.lines.iter().map(|line| line.stake).sum(), "{events:?}");
         assert_eq!(settlement.back, settlement.lines.iter().map(|line| line.back).sum(), "{events:?}");
+        // Of several betting windows only what still stood lies in the book.
+        if !dealer.round.window().is_first() {
+            continue;
+        }
         let bets = dealer.round.book().of(player);
         let (laid, added) = settlement.lines.split_at(bets.len());
         let named: Vec<_> = laid.iter().map(|line| (line.on, line.stake)).collect();
-        let expected: Vec<_> = bets.iter().map(|bet| (LineName::Bet(bet.on), bet.stake)).collect();
+        let expected: Vec<_> = bets.iter().map(|bet| (bet.on, bet.stake)).collect();
         assert_eq!(named, expected, "bets come first, in their order");
-        assert!(added.iter().all(|line| matches!(line.on, LineName::Added { .. })), "{added:?}");
-        // Who bets behind also pays for decisions that are not his own.
-        if bets.iter().all(|bet| bet.on.place() != Some(Place::BetBehind)) {
+        let lines = dealer.round.lines(player);
+        assert!(lines[..bets.len()].iter().all(|line| !line.added), "{lines:?}");
+        assert!(lines[bets.len()..].iter().all(|line| line.added) && lines.len() == bets.len() + added.len());
+        // Who bets behind or has joined a box also pays for decisions that are not their own.
+        let joined = |at| !dealer.round.any_course().share(player, at).is_owner();
+        if bets.iter().all(|bet| !bet.on.is(Place::BetBehind) && !bet.on.at().is_some_and(joined)) {
             let cost = costs.get(&player).copied().unwrap_or_default();
             assert_eq!(settlement.stake, stake::total(bets) + cost, "{events:?}");
         }
@@ -66,8 +74,12 @@ fn add_up(mut dealer: Dealer) {
 }
 
 fn stay_decided(mut dealer: Dealer) {
-    let mut known: HashMap<(PlayerId, LineName), (Amount, Option<Decided>)> = HashMap::new();
+    let mut known: HashMap<(PlayerId, Position, Window), (Amount, Option<Decided>)> = HashMap::new();
     while let Some(event) = dealer.next() {
+        if event == RoundEvent::ThrowFailed {
+            // Bets that wait for the next throw may be changed.
+            known.retain(|_, (_, decided)| decided.is_some());
+        }
         dealer.apply(event);
         if dealer.round.awaits() == Awaits::Bets {
             continue;
@@ -75,7 +87,7 @@ fn stay_decided(mut dealer: Dealer) {
         let mut now = HashMap::new();
         for (player, lines) in dealer.all_lines() {
             for line in lines {
-                let twice = now.insert((player, line.on), (line.stake, line.decided));
+                let twice = now.insert((player, line.on, line.window), (line.stake, line.decided));
                 assert_eq!(twice, None, "{} has two lines: {:?}", line.on, dealer.events);
             }
         }

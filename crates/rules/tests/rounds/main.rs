@@ -15,4 +15,5 @@ mod refused;
 mod replayed;
 mod scripted;
 mod secret;
+mod sharing;
 mod time_out;

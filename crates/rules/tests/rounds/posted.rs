@@ -10,7 +10,7 @@ use rules::posting::{Account, Posting, Reason, postings};
 use rules::round::Round;
 
 use crate::common::dealer::Dealer;
-use crate::common::{Dice, fresh_cases, stakes, table, tables, tables_of};
+use crate::common::{Dice, fresh_cases, stakes, table, tables, tables_with_bets_behind};
 
 /// What each player has in each account, in haléře.
 #[derive(Default)]
@@ -110,7 +110,7 @@ proptest! {
 
     #[test]
     fn nothing_leaves_a_book_without_a_posting(seed: u64) {
-        for (_, table) in tables_of(|game| game.boxes().is_some()) {
+        for (_, table) in tables_with_bets_behind() {
             let mut dealer = Dealer::new(&table, 5, seed);
             while let Some(event) = dealer.next() {
                 let lying = |round: &Round| -> Amount {
@@ -134,7 +134,7 @@ proptest! {
 
 #[test]
 fn a_bet_behind_a_box_without_owner_comes_back_at_the_close() {
-    for (id, _) in tables_of(|game| game.boxes().is_some()) {
+    for (id, _) in tables_with_bets_behind() {
         let mut round = Round::new(table(id));
         let (owner, behind) = (PlayerId(1), PlayerId(2));
         let main = stakes("box:3/main 100");

@@ -3,11 +3,17 @@
 use proptest::prelude::*;
 use rules::amount::Amount;
 use rules::blackjack::hand::is_blackjack;
+use rules::blackjack::place::Place;
+use rules::blackjack::round::BlackjackRound;
+use rules::craps::round::CrapsRound;
 use rules::decision::Decision;
+use rules::dice::Dice;
 use rules::event::{PlayerId, RoundEvent, To};
-use rules::position::{BoxNumber, Place, Position};
+use rules::holdem::round::HoldemRound;
+use rules::phase::Phase;
+use rules::position::{BoxNumber, Position};
 use rules::roulette::wheel::Pocket;
-use rules::round::{Awaits, Course, Round};
+use rules::round::{Awaits, Round};
 use rules::stake::Stake;
 
 use crate::common::dealer::Dealer;
@@ -33,7 +39,8 @@ proptest! {
         for (_, table) in tables() {
             let mut dealer = Dealer::new(&table, 3, seed);
             while let Some(event) = dealer.next() {
-                if dealer.round.awaits() == Awaits::Bets && !dealer.events.is_empty() {
+                let open = matches!(dealer.round.phase(), Phase::Open | Phase::Last);
+                if open && dealer.round.awaits() == Awaits::Bets && !dealer.events.is_empty() {
                     refuses_wrong_bets(&dealer);
                 }
                 dealer.apply(event);
@@ -61,7 +68,7 @@ fn refuses_the_rest(dealer: &Dealer) {
                 let Err(error) = tried.apply(&event) else { panic!("taken: {}", told()) };
                 let codes = ["out_of_turn", "illegal_decision", "betting_closed", "card_contradicts"];
                 assert!(codes.contains(&error.code()), "{error}: {}", told());
-                assert_eq!(tried.course(), dealer.round.course(), "{}", told());
+                assert_eq!(tried.any_course(), dealer.round.any_course(), "{}", told());
             }
             Fit::ForOthers => {
                 let mut other = dealer.round.clone();
@@ -86,6 +93,8 @@ fn candidates(players: &[PlayerId]) -> Vec<RoundEvent> {
         E::SecondHandsOpened,
         E::RoundResumed,
         E::BallLanded { number: Pocket::ZERO },
+        E::DiceRolled { dice: Dice::new(3, 4).unwrap() },
+        E::ThrowFailed,
         E::HoleChecked { blackjack: true },
         E::HoleChecked { blackjack: false },
     ];
@@ -115,12 +124,17 @@ fn fit(dealer: &Dealer, event: &RoundEvent) -> Fit {
     use RoundEvent as E;
     let round = &dealer.round;
     let had = |name: &str| dealer.events.iter().any(|event| event.name() == name);
+    // Between two betting windows.
+    let closed = !matches!(round.phase(), Phase::Open | Phase::Last);
     let yes = match (round.awaits(), event) {
-        (Awaits::Bets, E::BettingOpened) => dealer.events.is_empty(),
-        (Awaits::Bets, E::LastBetsCalled) => had("betting_opened") && !had("last_bets_called"),
-        (Awaits::Bets, E::BettingClosed) => had("betting_opened"),
+        (Awaits::Bets, E::BettingOpened) => !had("betting_opened") || closed,
+        (Awaits::Bets, E::LastBetsCalled) => had("betting_opened") && round.phase() == Phase::Open,
+        (Awaits::Bets, E::BettingClosed) => had("betting_opened") && !closed,
         // Bets while betting is open have their own test.
-        (Awaits::Bets, E::BetAccepted { .. } | E::BetWithdrawn { .. }) => had("betting_opened"),
+        (Awaits::Bets, E::BetAccepted { .. } | E::BetWithdrawn { .. }) => had("betting_opened") && !closed,
+        (Awaits::Dice, E::DiceRolled { .. } | E::ThrowFailed) => true,
+        // Others' bets may stand that this fold does not know.
+        (Awaits::Nothing, E::BettingOpened) => round.course::<CrapsRound>().is_some(),
         (Awaits::Ball, E::BallLanded { .. }) => true,
         (Awaits::Card { to, hidden }, E::CardDealt { to: came, card }) => {
             *came == to && card.is_none() == hidden
@@ -129,18 +143,23 @@ fn fit(dealer: &Dealer, event: &RoundEvent) -> Fit {
         (Awaits::Insurance | Awaits::Decisions, E::Decided { player, at, decision, .. }) => {
             round.decisions(*player).iter().any(|offer| offer.at == *at && offer.decision == *decision)
         }
+        // Who shares a box may decline what binds them; tests of sharing say when.
+        (_, E::FollowDeclined { player, at }) if round.table().game().players_a_box() > 1 => {
+            let shares = |bets: &rules::stake::Stake| bets.on.at() == Some(*at);
+            return if round.book().of(*player).iter().any(shares) { Fit::Yes } else { Fit::No };
+        }
         (Awaits::Decisions, E::FollowDeclined { player, at }) => {
-            let behind = Position::Boxed(*at, Place::BetBehind);
+            let behind = Position::boxed(*at, Place::BetBehind);
             round.book().on(*player, behind).is_some() && round.undecided()[0].1 == Some(*at)
         }
         (Awaits::Peek, E::HoleChecked { .. }) => true,
         (Awaits::SecondHands, E::SecondHandsOpened) => true,
-        (Awaits::Show, E::CardShown { card }) => match round.course() {
-            Course::Blackjack(course) => {
+        (Awaits::Show, E::CardShown { card }) => match round.course::<BlackjackRound>() {
+            Some(course) => {
                 let dealer = course.dealer();
                 dealer.peeked.is_none_or(|said| said == is_blackjack(&[dealer.open().unwrap(), *card]))
             }
-            _ => true,
+            None => true,
         },
         _ => false,
     };
@@ -156,26 +175,27 @@ fn fit(dealer: &Dealer, event: &RoundEvent) -> Fit {
 fn may_come_for_others(round: &Round, event: &RoundEvent, second_hands: bool) -> bool {
     use RoundEvent as E;
     let awaits = round.awaits();
-    match (round.course(), event) {
-        (Course::Blackjack(course), E::CardDealt { to: To::Player, card: Some(_) }) => {
+    let (blackjack, holdem) = (round.course::<BlackjackRound>(), round.course::<HoldemRound>());
+    match (blackjack, holdem, event) {
+        (Some(course), None, E::CardDealt { to: To::Player, card: Some(_) }) => {
             let playing = awaits == Awaits::SecondHands
                 || (awaits == Awaits::Show && course.dealer().peeked != Some(true));
             playing && round.table().plan().game.boxes().is_none()
         }
-        (Course::Blackjack(course), E::SecondHandsOpened) => {
+        (Some(course), None, E::SecondHandsOpened) => {
             let shared = round.table().plan().game.boxes().is_none();
             awaits == Awaits::Show && course.dealer().peeked != Some(true) && shared && !second_hands
         }
         // The dealer rests only where everybody has blackjack.
-        (Course::Blackjack(course), E::CardDealt { to: To::Dealer, card: Some(_) }) => {
+        (Some(course), None, E::CardDealt { to: To::Dealer, card: Some(_) }) => {
             let dealer = course.dealer();
             awaits == Awaits::Nothing && dealer.cards.len() >= 2 && dealer.final_total().is_none()
         }
         // A player who folded sees what the others called for.
-        (Course::Holdem(course), E::CardDealt { to: To::Board, card: Some(_) }) => {
+        (None, Some(course), E::CardDealt { to: To::Board, card: Some(_) }) => {
             awaits == Awaits::Nothing && course.board().len() < 5
         }
-        (Course::Holdem(course), E::CardShown { .. }) => {
+        (None, Some(course), E::CardShown { .. }) => {
             awaits == Awaits::Nothing && course.board().len() == 5 && course.dealer().len() < 2
         }
         _ => false,
@@ -183,6 +203,10 @@ fn may_come_for_others(round: &Round, event: &RoundEvent, second_hands: bool) ->
 }
 
 fn refuses_wrong_bets(dealer: &Dealer) {
+    // Where cards lie before the bets, no bet is looked at yet.
+    if !dealer.events.contains(&RoundEvent::BettingOpened) {
+        return;
+    }
     let before = format!("{:?}", dealer.round);
     let mut round = dealer.round.clone();
     let positions = dealer.table.positions();
@@ -197,9 +221,15 @@ fn refuses_wrong_bets(dealer: &Dealer) {
             refuse(RoundEvent::BetAccepted { player, bets: one(on, Amount::ZERO) }, &["below_min"]);
             let huge = "9".repeat(40).parse().unwrap();
             // A fault of what lies already, or of the box, may come first.
-            let codes = ["above_max", "table_max", "unknown_position", "no_such_box", "malformed"];
+            let mut codes = vec!["above_max", "table_max", "unknown_position", "no_such_box", "malformed"];
+            let mut gone = vec!["nothing_there"];
+            if dealer.round.course::<CrapsRound>().is_some() {
+                // Some places are closed now or need another bet, and most bets of earlier windows stand.
+                codes.extend(["betting_closed", "no_main_bet"]);
+                gone.push("betting_closed");
+            }
             refuse(RoundEvent::BetAccepted { player, bets: one(on, huge) }, &codes);
-            refuse(RoundEvent::BetWithdrawn { player, bets: one(on, huge) }, &["nothing_there"]);
+            refuse(RoundEvent::BetWithdrawn { player, bets: one(on, huge) }, &gone);
         }
         for name in ["box:9/main", "razz", "straight:17", "home", "player", "main"] {
             if !positions.contains(&position(name)) {

@@ -31,8 +31,8 @@ proptest! {
             let mut dice = Dice::new(seed);
             let mut events = Dealer::play(&table, 2, seed).events;
             let at = dice.below(events.len());
-            // A second opening never follows, wherever it stands.
-            events.insert(at + 1, RoundEvent::BettingOpened);
+            // What was not paused is never resumed, wherever it stands.
+            events.insert(at + 1, RoundEvent::RoundResumed);
             let replayed = replay(Arc::clone(&table), &events);
             assert_eq!(replayed.applied, at + 1, "{id}");
             assert_eq!(replayed.error.map(|error| error.code()), Some("out_of_turn"), "{id}");

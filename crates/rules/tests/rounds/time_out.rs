@@ -8,7 +8,7 @@ use rules::round::{Awaits, Round};
 
 use crate::common::dealer::Dealer;
 use crate::common::{cases, tables};
-use crate::scripted::{ME, dealt};
+use crate::scripted::{ME, deal, dealt, decide};
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Absent {
@@ -18,9 +18,15 @@ enum Absent {
     Stands,
     /// A card at 11 or less, otherwise stands.
     DrawsTo12,
+    /// Stands, at a box that players may share.
+    StandsAtABox,
+    /// Checks as long as that is possible.
+    ChecksThenFolds,
+    /// Gives up the ante.
+    Passes,
 }
 
-const PLANS: [(&str, Absent); 18] = [
+const PLANS: [(&str, Absent); 36] = [
     ("chance/absolute-blackjack", Absent::Stands),
     ("chance/absolute-roulette", Absent::Nothing),
     ("chance/all-bets-blackjack", Absent::Stands),
@@ -35,6 +41,24 @@ const PLANS: [(&str, Absent); 18] = [
     ("chance/synot-casino-holdem", Absent::Folds),
     ("chance/synot-roulette", Absent::Nothing),
     ("chance/top-card", Absent::Nothing),
+    ("jmlm/american-roulette", Absent::Nothing),
+    ("jmlm/baccarat-commission", Absent::Nothing),
+    ("jmlm/baccarat-super-six", Absent::Nothing),
+    ("jmlm/black-jack", Absent::StandsAtABox),
+    ("jmlm/black-jack-21-3-top-3", Absent::StandsAtABox),
+    ("jmlm/black-jack-perfect-pairs", Absent::StandsAtABox),
+    ("jmlm/caribbean-magic-poker", Absent::Passes),
+    ("jmlm/craps", Absent::Nothing),
+    ("jmlm/free-black-jack", Absent::StandsAtABox),
+    ("jmlm/gotes", Absent::Nothing),
+    ("jmlm/kolo-stesti", Absent::Nothing),
+    ("jmlm/magic-pontoon", Absent::StandsAtABox),
+    ("jmlm/punto-banco", Absent::Nothing),
+    ("jmlm/ruleta", Absent::Nothing),
+    ("jmlm/ultimate-texas-holdem", Absent::ChecksThenFolds),
+    ("jmlm/ultimate-texas-holdem-lucky-diamonds", Absent::ChecksThenFolds),
+    ("jmlm/vestec-black-jack", Absent::StandsAtABox),
+    ("jmlm/vestec-pontoon", Absent::StandsAtABox),
     ("magicplanet/endless-blackjack", Absent::Stands),
     ("magicplanet/roulette", Absent::Nothing),
     ("sk/infinitive-blackjack", Absent::DrawsTo12),
@@ -53,6 +77,39 @@ fn plans(of: &[Absent]) -> Vec<(&'static str, Absent)> {
 #[test]
 fn the_table_of_time_outs_names_every_plan() {
     assert_eq!(PLANS.map(|(id, _)| id).to_vec(), shipped::ids().collect::<Vec<_>>());
+}
+
+#[test]
+fn an_absent_player_at_a_shared_box_stands_and_is_not_insured() {
+    for (id, _) in plans(&[Absent::StandsAtABox]) {
+        for hand in ["5S 9H 6D", "8S 9H 8D", "TS 9H 6D"] {
+            assert_eq!(default(&dealt(id, "main 100", hand)), Some(Decision::Stand), "{id}: {hand}");
+        }
+        let round = dealt(id, "main 100", "5S AH 6D");
+        assert_eq!(round.awaits(), Awaits::Insurance, "{id}");
+        assert_eq!(default(&round), Some(Decision::NoInsurance), "{id}");
+    }
+}
+
+#[test]
+fn an_absent_player_of_ultimate_holdem_checks_to_the_end_and_folds() {
+    for (id, _) in plans(&[Absent::ChecksThenFolds]) {
+        let mut round = dealt(id, "ante 100, blind 100", "AS AD");
+        for cards in ["AH AC KD", "KS KH"] {
+            assert_eq!(default(&round), Some(Decision::Check), "{id}");
+            decide(&mut round, Decision::Check);
+            deal(&mut round, cards);
+        }
+        assert_eq!(default(&round), Some(Decision::Fold), "{id}");
+    }
+}
+
+#[test]
+fn an_absent_player_of_caribbean_poker_passes() {
+    for (id, _) in plans(&[Absent::Passes]) {
+        let round = dealt(id, "ante 100", "AS AH AD AC KD 2C");
+        assert_eq!(default(&round), Some(Decision::Pass), "{id}");
+    }
 }
 
 #[test]
@@ -138,7 +195,10 @@ proptest! {
             for &player in &dealer.players {
                 let settlement = dealer.round.settle(player).unwrap();
                 let bets = dealer.round.book().of(player).len();
-                assert_eq!(settlement.lines.len(), bets, "{id}: a time-out adds no stake");
+                // What earlier windows decided has left the book.
+                if dealer.round.window().is_first() {
+                    assert_eq!(settlement.lines.len(), bets, "{id}: a time-out adds no stake");
+                }
             }
         }
     }

@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use rules::plan::{file::load_table, shipped};
-use rules::position::Position;
 use rules::roulette::call::Call;
-use rules::slip::{Capped, Slip};
+use rules::roulette::position::Spot;
+use rules::roulette::slip::Capped;
+use rules::slip::Slip;
 
 use super::{codes, in_chips, pocket, slip, spin, text};
 use crate::common::{amount, position, table};
@@ -82,7 +83,7 @@ fn a_chip_of_ten_thousand_fills_every_limit_exactly() {
     assert_eq!(slip.complete(pocket(17), amount("10000"), None), Ok(vec![]));
     assert_eq!(slip.total(), amount("400000"));
     for stake in slip.stakes() {
-        assert_eq!(Some(stake.stake), table("magicplanet/roulette").limit(stake.on.kind()).max);
+        assert_eq!(Some(stake.stake), table("magicplanet/roulette").limit(stake.on).max);
     }
 }
 
@@ -129,7 +130,7 @@ fn a_second_complete_bet_is_cut_where_the_first_one_lies() {
     // What was free: straight 18, splits 15-18 and 18-21, for one chip and two each.
     assert_eq!(slip.total(), amount("400000") + amount("25000"));
     for stake in slip.stakes() {
-        assert!(Some(stake.stake) <= table.limit(stake.on.kind()).max);
+        assert!(Some(stake.stake) <= table.limit(stake.on).max);
     }
     slip.undo().unwrap();
     assert_eq!(slip.total(), amount("400000"));
@@ -182,7 +183,7 @@ fn a_complete_bet_stays_on_the_inside() {
         let mut slip = slip("magicplanet/roulette");
         slip.complete(pocket(number), amount("10"), None).unwrap();
         for stake in slip.stakes() {
-            let Position::Spot(spot) = stake.on else { panic!("{}", stake.on) };
+            let spot: Spot = stake.on.to_string().parse().unwrap();
             assert!(
                 spot.kind().is_inside() && spot.covers().contains(pocket(number)),
                 "{number}: {}",

@@ -1,51 +1,66 @@
 //! The best poker hand of five to seven cards, by bit sets of ranks rather than by tables.
 
 use crate::card::{Card, Rank};
-use crate::category::Category;
+use crate::text::names;
+
+names! {
+    /// What a hand of five is, rising: a greater one beats a lesser one. Suits never decide.
+    pub enum HandCategory, "a poker hand such as two_pairs" {
+        /// Nothing of what follows.
+        HighCard = "high_card",
+        /// Two of one rank.
+        Pair = "pair",
+        /// Two pairs.
+        TwoPairs = "two_pairs",
+        /// Three of one rank.
+        ThreeOfAKind = "three_of_a_kind",
+        /// Consecutive ranks.
+        Straight = "straight",
+        /// All of one suit.
+        Flush = "flush",
+        /// Three and two.
+        FullHouse = "full_house",
+        /// Four of one rank.
+        FourOfAKind = "four_of_a_kind",
+        /// Consecutive ranks of one suit.
+        StraightFlush = "straight_flush",
+        /// Ten to ace of one suit.
+        RoyalFlush = "royal_flush",
+    }
+}
 
 /// What a hand is worth: greater is better, equal is a tie. Suits never decide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct HandRank(u32);
-
-const HIGH_CARD: u32 = 0;
-const PAIR: u32 = 1;
-const TWO_PAIRS: u32 = 2;
-const THREE: u32 = 3;
-const STRAIGHT: u32 = 4;
-const FLUSH: u32 = 5;
-const FULL_HOUSE: u32 = 6;
-const FOUR: u32 = 7;
-const STRAIGHT_FLUSH: u32 = 8;
-const ROYAL_FLUSH: u32 = 9;
 
 /// Bits of a rank in the code, and where the category begins above five of them.
 const NIBBLE: u32 = 4;
 const CATEGORY: u32 = 5 * NIBBLE;
 
 impl HandRank {
-    fn new(category: u32, ranks: [u32; 5]) -> Self {
-        Self(ranks.into_iter().fold(category, |code, rank| code << NIBBLE | rank))
+    fn new(category: HandCategory, ranks: [u32; 5]) -> Self {
+        Self(ranks.into_iter().fold(category as u32, |code, rank| code << NIBBLE | rank))
+    }
+
+    /// The lowest hand of a category: every hand of it is at least this one.
+    pub fn lowest(category: HandCategory) -> Self {
+        Self::new(category, [0; 5])
+    }
+
+    /// The lowest hand without a pair whose two highest cards are these.
+    pub fn lowest_high_card(first: Rank, second: Rank) -> Self {
+        Self::new(HandCategory::HighCard, [first as u32, second as u32, 0, 0, 0])
     }
 
     /// The lowest hand that holds a pair of this rank.
     pub fn lowest_pair(rank: Rank) -> Self {
-        Self::new(PAIR, [rank as u32, 0, 0, 0, 0])
+        Self::new(HandCategory::Pair, [rank as u32, 0, 0, 0, 0])
     }
 
     /// The category.
-    pub fn category(self) -> Category {
-        match self.0 >> CATEGORY {
-            ROYAL_FLUSH => Category::RoyalFlush,
-            STRAIGHT_FLUSH => Category::StraightFlush,
-            FOUR => Category::FourOfAKind,
-            FULL_HOUSE => Category::FullHouse,
-            FLUSH => Category::Flush,
-            STRAIGHT => Category::Straight,
-            THREE => Category::ThreeOfAKind,
-            TWO_PAIRS => Category::TwoPairs,
-            PAIR => Category::Pair,
-            _ => Category::HighCard,
-        }
+    pub fn category(self) -> HandCategory {
+        let index = (self.0 >> CATEGORY) as usize;
+        HandCategory::ALL.get(index).copied().unwrap_or(HandCategory::HighCard)
     }
 
     /// The rank that decides first: of the pair, of the three, the highest card …
@@ -110,41 +125,42 @@ impl Seen {
     pub fn rank(&self) -> HandRank {
         let suited = self.suits.into_iter().find(|suit| suit.count_ones() >= 5);
         if let Some(high) = suited.and_then(straight) {
-            let category = if high == Rank::Ace as u32 { ROYAL_FLUSH } else { STRAIGHT_FLUSH };
+            let category =
+                if high == Rank::Ace as u32 { HandCategory::RoyalFlush } else { HandCategory::StraightFlush };
             return HandRank::new(category, [high, 0, 0, 0, 0]);
         }
         if self.four != 0 {
             let four = top(self.four);
-            return HandRank::new(FOUR, [four, top(without(self.once, four)), 0, 0, 0]);
+            return HandRank::new(HandCategory::FourOfAKind, [four, top(without(self.once, four)), 0, 0, 0]);
         }
         let three = top(self.thrice);
         if self.thrice != 0 {
             let pairs = without(self.twice, three);
             if pairs != 0 {
-                return HandRank::new(FULL_HOUSE, [three, top(pairs), 0, 0, 0]);
+                return HandRank::new(HandCategory::FullHouse, [three, top(pairs), 0, 0, 0]);
             }
         }
         if let Some(suit) = suited {
-            return HandRank::new(FLUSH, highest(suit, 5));
+            return HandRank::new(HandCategory::Flush, highest(suit, 5));
         }
         if let Some(high) = straight(self.once) {
-            return HandRank::new(STRAIGHT, [high, 0, 0, 0, 0]);
+            return HandRank::new(HandCategory::Straight, [high, 0, 0, 0, 0]);
         }
         if self.thrice != 0 {
             let [first, second, ..] = highest(without(self.once, three), 2);
-            return HandRank::new(THREE, [three, first, second, 0, 0]);
+            return HandRank::new(HandCategory::ThreeOfAKind, [three, first, second, 0, 0]);
         }
         match self.twice.count_ones() {
-            0 => HandRank::new(HIGH_CARD, highest(self.once, 5)),
+            0 => HandRank::new(HandCategory::HighCard, highest(self.once, 5)),
             1 => {
                 let pair = top(self.twice);
                 let [first, second, third, ..] = highest(without(self.once, pair), 3);
-                HandRank::new(PAIR, [pair, first, second, third, 0])
+                HandRank::new(HandCategory::Pair, [pair, first, second, third, 0])
             }
             _ => {
                 let [high, low, ..] = highest(self.twice, 2);
                 let kicker = top(without(without(self.once, high), low));
-                HandRank::new(TWO_PAIRS, [high, low, kicker, 0, 0])
+                HandRank::new(HandCategory::TwoPairs, [high, low, kicker, 0, 0])
             }
         }
     }
@@ -186,21 +202,21 @@ mod tests {
     fn hands_rank_as_the_plan_lists_them() {
         // Chance 2026-04-10 L789 and the hands shown there, falling.
         let falling = [
-            ("AS KS QS JS TS", Category::RoyalFlush),
-            ("3H 4H 5H 6H 7H", Category::StraightFlush),
-            ("JS JH JD JC QS", Category::FourOfAKind),
-            ("KS KH KD 5S 5H", Category::FullHouse),
-            ("AD 6D 5D 4D 3D", Category::Flush),
-            ("KD JD TD 8D 7D", Category::Flush),
-            ("3D 7D 8D TD JD", Category::Flush),
-            ("6S 7H 8D 9C TS", Category::Straight),
-            ("5S 4H 3D 2C AS", Category::Straight),
-            ("AS AH AD JC 5S", Category::ThreeOfAKind),
-            ("KS KH KD JC 5S", Category::ThreeOfAKind),
-            ("QS QH QD JC 5S", Category::ThreeOfAKind),
-            ("QS QH 3D 3C 9S", Category::TwoPairs),
-            ("AS AH KD TC 6S", Category::Pair),
-            ("KS 7H 4D 3C 2S", Category::HighCard),
+            ("AS KS QS JS TS", HandCategory::RoyalFlush),
+            ("3H 4H 5H 6H 7H", HandCategory::StraightFlush),
+            ("JS JH JD JC QS", HandCategory::FourOfAKind),
+            ("KS KH KD 5S 5H", HandCategory::FullHouse),
+            ("AD 6D 5D 4D 3D", HandCategory::Flush),
+            ("KD JD TD 8D 7D", HandCategory::Flush),
+            ("3D 7D 8D TD JD", HandCategory::Flush),
+            ("6S 7H 8D 9C TS", HandCategory::Straight),
+            ("5S 4H 3D 2C AS", HandCategory::Straight),
+            ("AS AH AD JC 5S", HandCategory::ThreeOfAKind),
+            ("KS KH KD JC 5S", HandCategory::ThreeOfAKind),
+            ("QS QH QD JC 5S", HandCategory::ThreeOfAKind),
+            ("QS QH 3D 3C 9S", HandCategory::TwoPairs),
+            ("AS AH KD TC 6S", HandCategory::Pair),
+            ("KS 7H 4D 3C 2S", HandCategory::HighCard),
         ];
         for pair in falling.windows(2) {
             assert!(
@@ -217,7 +233,7 @@ mod tests {
 
     #[test]
     fn no_straight_goes_round_the_ace() {
-        assert_eq!(evaluate(&cards("QS KH AD 2C 3S")).category(), Category::HighCard);
+        assert_eq!(evaluate(&cards("QS KH AD 2C 3S")).category(), HandCategory::HighCard);
     }
 
     #[test]
@@ -239,5 +255,18 @@ mod tests {
         assert!(evaluate(&cards("4S 4H 2D 3C 5S")) >= HandRank::lowest_pair(Rank::Four));
         assert!(evaluate(&cards("3S 3H AD KC QS")) < HandRank::lowest_pair(Rank::Four));
         assert_eq!(evaluate(&cards("4S 4H 2D 3C 5S")).leading(), Rank::Four);
+    }
+
+    #[test]
+    fn ace_and_king_are_less_than_any_pair() {
+        let ace_king = HandRank::lowest_high_card(Rank::Ace, Rank::King);
+        for names in ["AS KH 2D 3C 4S", "AS KH QD JC 9S", "2S 2H 3D 4C 5S", "2S 3H 4D 5C 6S"] {
+            assert!(evaluate(&cards(names)) >= ace_king, "{names}");
+        }
+        for names in ["AS QH JD TC 9S", "KS QH JD TC 8S", "7S 5H 4D 3C 2S"] {
+            assert!(evaluate(&cards(names)) < ace_king, "{names}");
+        }
+        assert!(evaluate(&cards("AS KH QD JC 9S")) < HandRank::lowest(HandCategory::Pair));
+        assert!(evaluate(&cards("2S 2H 3D 4C 5S")) >= HandRank::lowest(HandCategory::Pair));
     }
 }
