@@ -11,9 +11,9 @@ pub struct ChatLine {
     /// Who said it; none where the dealer did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub player: Option<PlayerId>,
-    /// His name at tables.
+    /// Their name at tables.
     pub name: String,
-    /// What he said.
+    /// What they said.
     pub text: String,
     /// Did the dealer say it?
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]

@@ -104,7 +104,7 @@ pub enum ClientCommand {
 }
 
 impl ClientCommand {
-    /// The table that the command is about; none where it is about the player himself.
+    /// The table that the command is about; none where it is about the player themselves.
     pub fn table(&self) -> Option<&TableId> {
         match self {
             Self::Join { table }

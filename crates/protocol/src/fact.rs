@@ -2,6 +2,7 @@
 
 use rules::amount::Amount;
 use rules::event::RoundEvent;
+use rules::outcome::Outcome;
 use rules::phase::Phase;
 use rules::plan::Currency;
 use rules::position::BoxNumber;
@@ -10,9 +11,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::chat::ChatLine;
 use crate::id::{Millis, RoundId};
-use crate::snapshot::Outcome;
 
-/// How many players of a shared box chose what. Each counts once: as deciding while he is asked, else as what he chose last.
+/// How many players of a shared box chose what. Each counts once: as deciding while they are asked, else as what they chose last.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Counts {
     /// Players with a bet in the round.
@@ -84,7 +84,7 @@ pub enum Fact {
     OwnSeat {
         /// Which.
         at: BoxNumber,
-        /// Is it his?
+        /// Is it theirs?
         mine: bool,
     },
 }

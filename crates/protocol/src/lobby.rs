@@ -1,42 +1,15 @@
 //! The lobby: every table in a few words.
 
 use rules::amount::Amount;
+use rules::family::FamilyName;
 use rules::label::Label;
+use rules::outcome::Outcome;
 use rules::phase::Phase;
-use rules::plan::{Currency, Game, PlanId};
+use rules::plan::{Currency, PlanId};
 use rules::position::BoxNumber;
 use serde::{Deserialize, Serialize};
 
 use crate::id::{Millis, TableId};
-use crate::snapshot::Outcome;
-
-/// The kind of game, for sorting tables.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Family {
-    /// Roulette.
-    Roulette,
-    /// Blackjack, at boxes or at one shared box.
-    Blackjack,
-    /// Baccarat.
-    Baccarat,
-    /// Casino Hold'em.
-    Holdem,
-    /// Top Card.
-    TopCard,
-}
-
-impl From<&Game> for Family {
-    fn from(game: &Game) -> Self {
-        match game {
-            Game::Roulette(_) => Self::Roulette,
-            Game::Blackjack(_) => Self::Blackjack,
-            Game::Baccarat(_) => Self::Baccarat,
-            Game::Holdem(_) => Self::Holdem,
-            Game::TopCard(_) => Self::TopCard,
-        }
-    }
-}
 
 /// Boxes of a table with seats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -57,7 +30,7 @@ pub struct TableSummary {
     /// Its name in every language.
     pub name: Label,
     /// The kind of game.
-    pub family: Family,
+    pub family: FamilyName,
     /// Who deals it.
     pub supplier: String,
     /// The dress of the client.

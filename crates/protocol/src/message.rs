@@ -76,11 +76,11 @@ pub enum ServerMessage {
         version: u16,
         /// The player's number in events.
         player: PlayerId,
-        /// His name at tables.
+        /// Their name at tables.
         name: String,
         /// Plays with play money.
         guest: bool,
-        /// His purses.
+        /// Their purses.
         purses: Vec<Purse>,
         /// The server's clock.
         time: Millis,
@@ -101,7 +101,7 @@ pub enum ServerMessage {
         /// Why.
         rejection: Rejection,
     },
-    /// The server speaks another version: the client must be loaded anew.
+    /// The server speaks another version: the client must be loaded again.
     Incompatible {
         /// The version that the server speaks.
         version: u16,

@@ -4,17 +4,55 @@ use std::fmt;
 
 use rules::fault::Fault;
 use rules::round::RoundError;
-use serde::{Deserialize, Serialize};
+use serde::de::Visitor;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+/// The longest code; a longer one of a newer server is cut.
+const MAX_LENGTH: usize = 40;
+
+/// A code that this version does not know, as the newer server wrote it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct UnknownCode {
+    text: [u8; MAX_LENGTH],
+    length: u8,
+}
+
+impl UnknownCode {
+    /// A code by its text. What no code is written with becomes `_`.
+    pub fn new(code: &str) -> Self {
+        let mut unknown = Self { text: [0; MAX_LENGTH], length: 0 };
+        for (place, letter) in unknown.text.iter_mut().zip(code.chars()) {
+            let is_plain = letter.is_ascii_lowercase() || letter.is_ascii_digit();
+            *place = if is_plain { u8::try_from(letter).unwrap_or(b'_') } else { b'_' };
+            unknown.length += 1;
+        }
+        unknown
+    }
+
+    /// The text.
+    pub fn as_str(&self) -> &str {
+        // The text is ASCII by construction; where it is empty there is no code.
+        match str::from_utf8(&self.text[..usize::from(self.length)]) {
+            Ok("") | Err(_) => "unknown",
+            Ok(text) => text,
+        }
+    }
+}
+
+impl fmt::Debug for UnknownCode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(self.as_str(), f)
+    }
+}
 
 macro_rules! codes {
     ($($(#[$doc:meta])* $variant:ident = $name:literal,)*) => {
         /// Why something was refused. The texts for people come from the code.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum RejectCode {
-            $($(#[$doc])* #[serde(rename = $name)] $variant,)*
+            $($(#[$doc])* $variant,)*
             /// A code of a newer server.
-            #[serde(rename = "unknown", other)]
-            Unknown,
+            Unknown(UnknownCode),
         }
 
         impl RejectCode {
@@ -22,14 +60,48 @@ macro_rules! codes {
             pub const ALL: &[Self] = &[$(Self::$variant),*];
 
             /// Its name on the wire.
-            pub fn as_str(self) -> &'static str {
+            pub fn as_str(&self) -> &str {
                 match self {
                     $(Self::$variant => $name,)*
-                    Self::Unknown => "unknown",
+                    Self::Unknown(code) => code.as_str(),
+                }
+            }
+
+            /// The code of a name.
+            pub fn named(name: &str) -> Self {
+                match name {
+                    $($name => Self::$variant,)*
+                    _ => Self::Unknown(UnknownCode::new(name)),
                 }
             }
         }
     };
+}
+
+impl Serialize for RejectCode {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.as_str())
+    }
+}
+
+impl<'de> Deserialize<'de> for RejectCode {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Name;
+
+        impl Visitor<'_> for Name {
+            type Value = RejectCode;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("the code of a refusal")
+            }
+
+            fn visit_str<E: serde::de::Error>(self, name: &str) -> Result<RejectCode, E> {
+                Ok(RejectCode::named(name))
+            }
+        }
+
+        deserializer.deserialize_str(Name)
+    }
 }
 
 codes! {
@@ -45,6 +117,8 @@ codes! {
     NoMainBet = "no_main_bet",
     /// The ante follows the blind bet.
     AnteFollowsBlind = "ante_follows_blind",
+    /// The blind follows the ante.
+    BlindFollowsAnte = "blind_follows_ante",
     /// All bets together are above the table's maximum.
     TableMax = "table_max",
     /// The purse does not hold so much.
@@ -148,12 +222,16 @@ impl From<&Fault> for RejectCode {
         match fault {
             Fault::UnknownPosition { .. } => Self::UnknownPosition,
             Fault::BelowMin { .. } => Self::BelowMin,
-            Fault::NotAChipMultiple { .. } => Self::NotAChipMultiple,
+            Fault::NotAChipMultiple { .. } | Fault::NotOfChips { .. } => Self::NotAChipMultiple,
+            Fault::ClosedNow { .. } => Self::BettingClosed,
             Fault::AboveMax { .. } => Self::AboveMax,
             Fault::NoMainBet { .. } => Self::NoMainBet,
-            Fault::TooManyBoxes { .. } | Fault::BlindNotTwiceAnte { .. } => Self::Malformed,
+            Fault::TooManyBoxes { .. } | Fault::BlindNotTwiceAnte { .. } | Fault::BlindNotAnte { .. } => {
+                Self::Malformed
+            }
+            Fault::BlindFollowsAnte { .. } => Self::BlindFollowsAnte,
             Fault::AnteFollowsBlind { .. } => Self::AnteFollowsBlind,
-            Fault::TableMax { .. } => Self::TableMax,
+            Fault::TableMax { .. } | Fault::BoxMax { .. } => Self::TableMax,
             Fault::InsufficientBalance { .. } => Self::InsufficientBalance,
             Fault::NotOffered { .. } => Self::NotOffered,
             Fault::SlipNotEmpty => Self::SlipNotEmpty,
@@ -191,7 +269,18 @@ mod tests {
     }
 
     #[test]
-    fn a_code_of_a_newer_server_is_unknown() {
-        assert_eq!(serde_json::from_str::<RejectCode>("\"of_the_future\"").unwrap(), RejectCode::Unknown);
+    fn a_code_of_a_newer_server_keeps_its_text() {
+        let code: RejectCode = serde_json::from_str("\"of_the_future_2\"").unwrap();
+        assert!(matches!(code, RejectCode::Unknown(_)), "{code:?}");
+        assert_eq!((code.as_str(), code.to_string().as_str()), ("of_the_future_2", "of_the_future_2"));
+        assert_eq!(serde_json::to_string(&code).unwrap(), "\"of_the_future_2\"");
+        assert_ne!(code, RejectCode::named("another"));
+    }
+
+    #[test]
+    fn an_odd_code_is_cut_and_made_plain() {
+        assert_eq!(RejectCode::named(&"a".repeat(100)).as_str(), "a".repeat(MAX_LENGTH));
+        assert_eq!(RejectCode::named("<b>Ž\u{0}").as_str(), "_b___");
+        assert_eq!(RejectCode::named("").as_str(), "unknown");
     }
 }

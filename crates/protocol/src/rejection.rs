@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::reject_code::RejectCode;
 
-/// A refusal with its stable code; the player's text comes from the code and his language.
+/// A refusal with its stable code; the player's text comes from the code and their language.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rejection {
     /// The code.

@@ -1,4 +1,4 @@
-//! Safe play: what a player set himself, and how much of it is used.
+//! Safe play: what a player set themselves, and how much of it is used.
 
 use rules::amount::Amount;
 use rules::plan::Currency;
@@ -81,11 +81,11 @@ impl LimitKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Restraint {
-    /// A pause that he took, or the one after his last visit.
+    /// A pause that they took, or the one after their last visit.
     Paused,
     /// The stop button was pressed: 48 hours.
     Stopped,
-    /// He is excluded.
+    /// They are excluded.
     Excluded,
 }
 
@@ -109,7 +109,7 @@ pub struct Pending {
     pub from: Millis,
 }
 
-/// A limit that a player set himself.
+/// A limit that a player set themselves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OwnLimit {
     /// Of what.
@@ -169,9 +169,9 @@ pub struct SafePlay {
     pub logins_month: u32,
     /// The player's own limits.
     pub limits: Vec<OwnLimit>,
-    /// What keeps him from betting now.
+    /// What keeps them from betting now.
     pub restraints: Vec<Restrained>,
-    /// His purses: at another table than the one that he has bet at nothing else tells him.
+    /// Their purses: at another table than the one that they have bet at nothing else tells them.
     #[serde(default)]
     pub purses: Vec<Purse>,
 }

@@ -1,36 +1,18 @@
 //! Everything a client needs to begin at a table.
 
 use rules::amount::Amount;
-use rules::baccarat::scoreboard;
 use rules::event::{PlayerId, RoundEvent};
+use rules::outcome::Outcome;
 use rules::phase::Phase;
 use rules::position::BoxNumber;
-use rules::roulette::wheel::Pocket;
 use rules::stake::Stake;
 use rules::table::TableLimits;
-use rules::top_card::board::Side;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use crate::chat::ChatLine;
 use crate::fact::Counts;
 use crate::id::{Millis, RoundId, TableId};
-
-/// The outcome of a round as boards and statistics keep it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Outcome {
-    /// Roulette.
-    Number(Pocket),
-    /// Baccarat.
-    Baccarat(scoreboard::Outcome),
-    /// Top Card.
-    TopCard(Side),
-    /// A game without a board.
-    Played,
-    /// The round was cancelled.
-    Void,
-}
 
 /// A box at a table with seats.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -88,7 +70,7 @@ pub struct Past {
 pub struct Snapshot {
     /// Which table.
     pub table: TableId,
-    /// The reader, as events name him.
+    /// The reader, as events name them.
     pub player: PlayerId,
     /// The table's plan, as `rules::plan::Plan::from_json` reads it.
     pub plan: Box<RawValue>,
@@ -114,7 +96,7 @@ pub struct Snapshot {
     pub seats: Vec<SeatView>,
     /// Past outcomes.
     pub past: Past,
-    /// The reader's bets of his last round here, for repeating them.
+    /// The reader's bets of their last round here, for repeating them.
     pub last_bets: Vec<Stake>,
     /// The last lines of the chat, oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

@@ -122,7 +122,11 @@ fn a_snapshot_brings_every_plan_word_for_word() {
                 panic!("{text}")
             };
             assert!(text.contains(snapshot.plan.get()), "{id}");
-            assert_eq!(rules::plan::Plan::from_json(snapshot.plan.get()).as_ref(), Ok(&plan), "{id}");
+            assert_eq!(
+                rules::plan::Plan::from_json(snapshot.plan.get(), rules::families::FAMILIES).as_ref(),
+                Ok(&plan),
+                "{id}"
+            );
         }
     }
 }

@@ -5,11 +5,11 @@ use rules::roulette::wheel::Pocket;
 use rules::shoe::Shoe;
 use table::dealer::Dealer;
 
-use crate::dice::Dice;
+use crate::random::SeededRandom;
 
 /// A dealer with a shoe that is never empty.
 pub struct SeededDealer {
-    dice: Dice,
+    dice: SeededRandom,
     decks: u8,
     cards: Vec<Card>,
 }
@@ -17,7 +17,7 @@ pub struct SeededDealer {
 impl SeededDealer {
     /// A dealer with a full shoe.
     pub fn new(decks: Option<u8>, seed: u64) -> Self {
-        Self { dice: Dice::new(seed), decks: decks.unwrap_or(1), cards: Vec::new() }
+        Self { dice: SeededRandom::new(seed), decks: decks.unwrap_or(1), cards: Vec::new() }
     }
 
     fn fill(&mut self) {
@@ -54,7 +54,7 @@ impl Dealer for SeededDealer {
         self.cards.pop()
     }
 
-    fn lie(&mut self, cards: &[Card]) {
+    fn remove_from_shoe(&mut self, cards: &[Card]) {
         for card in cards {
             if let Some(index) = self.cards.iter().position(|other| other == card) {
                 self.cards.swap_remove(index);

@@ -10,7 +10,7 @@ use rules::round::Round;
 use rules::table::Table;
 
 /// A client at the table.
-pub struct View {
+pub struct ClientView {
     player: PlayerId,
     table: Arc<Table>,
     fold: Round,
@@ -22,7 +22,7 @@ pub struct View {
     pub has_lost: bool,
 }
 
-impl View {
+impl ClientView {
     /// A view that begins with a snapshot.
     ///
     /// # Errors

@@ -2,10 +2,10 @@
 //! through the core that the server runs; after each step the invariants hold, and every ended round is audited.
 
 pub mod dealer;
-pub mod dice;
 pub mod invariant;
 pub mod mirror;
 pub mod player;
+pub mod random;
 pub mod sabotage;
 pub mod wallet;
 pub mod world;
@@ -47,6 +47,8 @@ pub struct Report {
     pub crashes: u64,
     /// Faults of the log.
     pub log_faults: u64,
+    /// Debits that were asked for, and credits and rollbacks that were brought to a wallet.
+    pub wallet_transfers: u64,
     /// Messages that were lost on their way to a client.
     pub lost_messages: u64,
 }
@@ -59,6 +61,7 @@ impl Report {
         self.acknowledged += other.acknowledged;
         self.crashes += other.crashes;
         self.log_faults += other.log_faults;
+        self.wallet_transfers += other.wallet_transfers;
         self.lost_messages += other.lost_messages;
     }
 }
@@ -74,13 +77,13 @@ pub struct Violation {
     pub what: String,
 }
 
-/// Simulates a table of every shipped plan.
+/// Simulates a table of every shipped plan that is played on the internet.
 ///
 /// # Errors
 /// The first violation.
 pub fn simulate(options: &Options) -> Result<Report, Violation> {
     let mut report = Report::default();
-    for (nth, plan) in shipped::ids().enumerate() {
+    for (nth, plan) in shipped::internet().enumerate() {
         report.add(simulate_plan(plan, nth as u64, options)?);
     }
     Ok(report)
@@ -94,16 +97,17 @@ pub fn simulate_plan(plan: &str, nth: u64, options: &Options) -> Result<Report, 
     play(plan, nth, options, None)
 }
 
-/// Simulates a table of one plan whose players have no wallet, with another log beside the one in memory.
+/// Simulates a table of one plan with another log beside the one in memory; every other table has players with wallets.
 ///
 /// # Errors
 /// The first violation, or the first difference between the logs.
 pub fn simulate_mirrored(
     plan: &str,
+    nth: u64,
     options: &Options,
     mirror: Box<dyn Mirror>,
 ) -> Result<Report, Violation> {
-    play(plan, 0, options, Some(mirror))
+    play(plan, nth, options, Some(mirror))
 }
 
 fn play(

@@ -5,10 +5,24 @@ use rules::event::PlayerId;
 use table::append::{Append, AppendError, Appended};
 use table::core::StoredRound;
 
+use crate::wallet::{Delivery, Exchange};
+
 /// A log that is compared with the one in memory. Each method returns the difference, in words.
 pub trait Mirror {
     /// A player comes with this purse.
     fn granted(&mut self, player: PlayerId, purse: Amount) -> Result<(), String>;
+
+    /// A player comes whose money lies in a wallet with this balance.
+    fn adopted(&mut self, player: PlayerId, balance: Amount) -> Result<(), String>;
+
+    /// A wallet was asked for a debit.
+    fn exchanged(&mut self, exchange: &Exchange) -> Result<(), String>;
+
+    /// A credit or a rollback was brought to a wallet.
+    fn delivered(&mut self, delivery: &Delivery) -> Result<(), String>;
+
+    /// Debits that paid for nothing are turned back.
+    fn turned_back(&mut self, keys: &[String]) -> Result<(), String>;
 
     /// A round was opened under this number.
     fn opened(&mut self, round: i64) -> Result<(), String>;
@@ -16,6 +30,6 @@ pub trait Mirror {
     /// An append was answered.
     fn appended(&mut self, append: &Append, answer: &Result<Appended, AppendError>) -> Result<(), String>;
 
-    /// A server starts again with this round.
+    /// A server starts again with this round; no table waits for debits any longer.
     fn restarted(&mut self, stored: Option<&StoredRound>) -> Result<(), String>;
 }

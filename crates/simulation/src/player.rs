@@ -5,13 +5,13 @@ use std::collections::BTreeMap;
 use protocol::command::ClientCommand;
 use protocol::id::{CommandId, RoundId, TableId};
 use rules::event::PlayerId;
-use rules::position::{BoxNumber, Place, Position};
-use rules::round::{Awaits, Course, Round};
+use rules::position::{BoxNumber, Position};
+use rules::round::{Awaits, Round};
 use rules::stake::Stake;
 use table::connection::Connection;
 
-use crate::dice::Dice;
-use crate::invariant::View;
+use crate::invariant::ClientView;
+use crate::random::SeededRandom;
 
 /// A player with one or two windows.
 pub struct SimulatedPlayer {
@@ -20,7 +20,7 @@ pub struct SimulatedPlayer {
     /// The open windows, the newest last.
     pub windows: Vec<u64>,
     /// The newest window's view of the table.
-    pub view: Option<View>,
+    pub view: Option<ClientView>,
     /// Commands without an answer.
     pub pending: BTreeMap<CommandId, ClientCommand>,
     next_command: u64,
@@ -56,7 +56,7 @@ pub struct Seen<'a> {
 
 impl Seen<'_> {
     /// Something that the player could do now; none where there is nothing.
-    pub fn command(&self, player: PlayerId, dice: &mut Dice) -> Option<ClientCommand> {
+    pub fn command(&self, player: PlayerId, dice: &mut SeededRandom) -> Option<ClientCommand> {
         let (table, round) = (self.id.clone(), self.round_id.clone());
         match self.round.awaits() {
             Awaits::Bets => Some(match dice.below(10) {
@@ -68,21 +68,13 @@ impl Seen<'_> {
             }),
             Awaits::Decisions | Awaits::Insurance => {
                 let offer = dice.pick(&self.round.decisions(player))?;
-                let cards = match self.round.course() {
-                    Course::Blackjack(course) if self.round.awaits() == Awaits::Decisions => {
-                        course.open_hand(player, offer.at, self.round.table())?.cards().len()
-                    }
-                    Course::Blackjack(_)
-                    | Course::Roulette(_)
-                    | Course::Baccarat(_)
-                    | Course::Holdem(_)
-                    | Course::TopCard(_) => 2,
-                };
-                let cards = u8::try_from(cards).ok()?;
+                let cards = u8::try_from(self.round.cards_seen(player, offer.at)).ok()?;
                 let (at, hand, decision) = (offer.at, offer.hand, offer.decision);
                 Some(ClientCommand::Decide { table, round, at, hand, cards, decision })
             }
             Awaits::Ball
+            | Awaits::Wheel
+            | Awaits::Dice
             | Awaits::Card { .. }
             | Awaits::Peek
             | Awaits::SecondHands
@@ -91,21 +83,20 @@ impl Seen<'_> {
         }
     }
 
-    fn some_box(&self, dice: &mut Dice) -> Option<BoxNumber> {
+    fn some_box(&self, dice: &mut SeededRandom) -> Option<BoxNumber> {
         let count = self.round.table().plan().game.boxes()?;
         BoxNumber::new(u8::try_from(dice.below(u64::from(count))).ok()? + 1)
     }
 
-    fn own_stake(&self, player: PlayerId, dice: &mut Dice) -> Option<Stake> {
+    fn own_stake(&self, player: PlayerId, dice: &mut SeededRandom) -> Option<Stake> {
         dice.pick(self.round.book().of(player))
     }
 
-    fn bets(&self, dice: &mut Dice) -> Option<Vec<Stake>> {
+    fn bets(&self, dice: &mut SeededRandom) -> Option<Vec<Stake>> {
         let table = self.round.table();
         let positions = table.positions();
         // Most bets are on the positions without which there is no round.
-        let is_first =
-            |on: &Position| matches!(on.place(), Some(Place::Main | Place::Ante | Place::BetBehind) | None);
+        let is_first = |on: &Position| table.rule(*on).is_some_and(|rule| rule.needs.is_none());
         let first: Vec<Position> = positions.iter().copied().filter(is_first).collect();
         let from = if !first.is_empty() && dice.happens(700) { &first } else { &positions };
         let count = 1 + dice.below(3);
@@ -114,9 +105,10 @@ impl Seen<'_> {
             let on = dice.pick(from)?;
             let chip = dice.pick(&table.chips()[..3.min(table.chips().len())])?;
             let times = u16::try_from(1 + dice.below(4)).ok()?;
-            bets.push(Stake::new(on, chip.times(times)));
-            if on.place() == Some(Place::CallBlind) {
-                bets.push(Stake::new(Position::Place(Place::Ante), chip.times(times).half()));
+            // A chip that can't lie alone brings its bet with it; one that can't lie is asked for all the same.
+            let stake = Stake::new(on, chip.times(times));
+            if table.game().place_chip(&mut bets, stake).is_err() {
+                bets.push(stake);
             }
         }
         Some(bets)

@@ -22,10 +22,10 @@ use table::order::Order;
 use table::timers::Timers;
 
 use crate::dealer::SeededDealer;
-use crate::dice::Dice;
-use crate::invariant::View;
+use crate::invariant::ClientView;
 use crate::mirror::Mirror;
 use crate::player::{Seen, SimulatedPlayer};
+use crate::random::SeededRandom;
 use crate::sabotage::Sabotage;
 use crate::wallet::Wallets;
 use crate::{Options, Report};
@@ -37,6 +37,9 @@ const LOG_IS_SLOW: u64 = 10;
 const MESSAGE_IS_LOST: u64 = 3;
 const CLOCK_JUMPS: u64 = 2;
 const WALLET_ANSWERS_TWICE: u64 = 100;
+
+/// How often credits and rollbacks go to the wallets.
+const CARRY_EVERY: Duration = Duration::from_millis(700);
 
 /// Rounds whose facts are kept after their audit.
 const KEPT_ROUNDS: i64 = 2;
@@ -50,6 +53,8 @@ enum Event {
     Commit,
     /// A wallet answers.
     Pay { ask: u64, debits: Vec<Debit> },
+    /// Credits and rollbacks go to the wallets.
+    Carry,
     /// The time has come that the core has asked for.
     Wake(Duration),
 }
@@ -72,7 +77,7 @@ pub struct World {
     players: Vec<SimulatedPlayer>,
     attached: BTreeSet<u64>,
     owners: BTreeMap<u64, usize>,
-    dice: Dice,
+    dice: SeededRandom,
     now: Duration,
     clock: u64,
     times: BinaryHeap<Reverse<(Duration, u64)>>,
@@ -96,7 +101,7 @@ fn millis(number: u64) -> Duration {
 impl World {
     /// A table with players who have not come yet.
     pub fn new(table: Arc<Table>, options: &Options, nth: u64) -> Self {
-        let mut dice = Dice::new(options.seed ^ nth.wrapping_mul(0xa076_1d64_78bd_642f));
+        let mut dice = SeededRandom::new(options.seed ^ nth.wrapping_mul(0xa076_1d64_78bd_642f));
         let settings = Settings {
             id: TableId::new(table.plan().id.as_str().replace('/', "-")).expect("a plan's id is short ASCII"),
             table: Arc::clone(&table),
@@ -145,13 +150,16 @@ impl World {
         for index in 0..world.players.len() {
             let player = world.players[index].id;
             if world.settings.wallet && index % 2 == 0 {
-                world.wallets.grant(player, 500_000);
+                world.wallets.grant(&mut world.log, player, 500_000);
             } else {
                 let money = u32::try_from(100 + world.dice.below(20_000)).unwrap_or(100);
                 world.log.grant(player, Amount::whole(money));
             }
             let at = millis(world.dice.below(5_000));
             world.schedule(at, Event::Act(index));
+        }
+        if world.settings.wallet {
+            world.schedule(CARRY_EVERY, Event::Carry);
         }
         world
     }
@@ -162,7 +170,12 @@ impl World {
     /// Where it does not take the players' money.
     pub fn mirror(&mut self, mut mirror: Box<dyn Mirror>) -> Result<(), String> {
         for player in &self.players {
-            mirror.granted(player.id, self.log.purse(player.id))?;
+            let purse = self.log.purse(player.id);
+            if self.log.has_wallet(player.id) {
+                mirror.adopted(player.id, purse)?;
+            } else {
+                mirror.granted(player.id, purse)?;
+            }
         }
         self.mirror = Some(mirror);
         Ok(())
@@ -192,14 +205,35 @@ impl World {
             }
             self.now = at;
             let Some(Scheduled { run, event }) = self.events.remove(&number) else { continue };
-            if run == self.run || matches!(event, Event::Act(_)) {
+            if run == self.run || matches!(event, Event::Act(_) | Event::Carry) {
                 self.step(event)?;
                 self.check()?;
             }
         }
-        self.wallets.turn_back_all();
-        if self.wallets.missing() != 0 {
-            return Err(format!("wallets miss {} hundredths", self.wallets.missing()));
+        self.come_to_rest()
+    }
+
+    /// At the end the server starts once more and everything that is on its way to or from a wallet gets there.
+    fn come_to_rest(&mut self) -> Result<(), String> {
+        self.crash()?;
+        for _ in 0..1_000 {
+            if self.wallets.is_idle(&self.log) {
+                break;
+            }
+            self.carry()?;
+        }
+        if !self.wallets.is_idle(&self.log) {
+            return Err("a wallet transfer never comes to its end".to_owned());
+        }
+        self.wallets.check(&self.log)
+    }
+
+    fn carry(&mut self) -> Result<(), String> {
+        for delivery in self.wallets.deliver(&mut self.log, &mut self.dice) {
+            self.report.wallet_transfers += 1;
+            if let Some(mirror) = &mut self.mirror {
+                mirror.delivered(&delivery)?;
+            }
         }
         Ok(())
     }
@@ -220,12 +254,25 @@ impl World {
             Event::Deliver(inputs) => self.deliver(inputs),
             Event::Commit => self.commit(),
             Event::Pay { ask, debits } => {
-                let answers = Ok(self.wallets.pay(debits));
+                let exchanges = self.wallets.pay(&mut self.log, debits, &mut self.dice);
+                for exchange in &exchanges {
+                    self.report.wallet_transfers += 1;
+                    if let Some(mirror) = &mut self.mirror {
+                        mirror.exchanged(exchange)?;
+                    }
+                }
+                let answers =
+                    Ok(exchanges.into_iter().map(|exchange| (exchange.debit, exchange.answer)).collect());
                 if self.dice.happens(WALLET_ANSWERS_TWICE) {
                     let again = Input::Debited { ask, answers: Ok(Vec::new()) };
                     self.schedule(millis(5), Event::Deliver(vec![again]));
                 }
                 self.deliver(vec![Input::Debited { ask, answers }])
+            }
+            Event::Carry => {
+                self.carry()?;
+                self.schedule(CARRY_EVERY, Event::Carry);
+                Ok(())
             }
             Event::Wake(at) if self.wake_at == Some(at) => {
                 self.wake_at = None;
@@ -348,7 +395,12 @@ impl World {
                     let after = millis(5 + self.dice.below(200) + slow);
                     self.schedule(after, Event::Pay { ask, debits });
                 }
-                Effect::TurnBack(keys) => self.wallets.turn_back(keys),
+                Effect::TurnBack(keys) => {
+                    if let Some(mirror) = &mut self.mirror {
+                        mirror.turned_back(&keys)?;
+                    }
+                    self.wallets.turn_back(keys);
+                }
                 Effect::Attach(connection) => {
                     self.attached.insert(connection.number);
                 }
@@ -471,6 +523,9 @@ impl World {
                 | RoundEvent::LastBetsCalled
                 | RoundEvent::BettingClosed
                 | RoundEvent::BallLanded { .. }
+                | RoundEvent::DiceRolled { .. }
+                | RoundEvent::ThrowFailed
+                | RoundEvent::WheelStopped { .. }
                 | RoundEvent::CardShown { .. }
                 | RoundEvent::HoleChecked { .. }
                 | RoundEvent::InsuranceClosed
@@ -483,7 +538,7 @@ impl World {
                 | RoundEvent::RoundVoided => None,
             });
             let lying: Vec<_> = stored.hidden.iter().copied().chain(open).collect();
-            dealer.lie(&lying);
+            dealer.remove_from_shoe(&lying);
         }
         self.core = Core::new(self.settings.clone(), Box::new(dealer), Past::default(), self.core_now())
             .map_err(|error| error.to_string())?;
@@ -518,7 +573,7 @@ impl World {
                 }
             }
             ServerMessage::Snapshot(snapshot) if is_newest => {
-                player.view = Some(View::new(&self.table, snapshot)?);
+                player.view = Some(ClientView::new(&self.table, snapshot)?);
             }
             ServerMessage::Fact { stream, seq, fact, .. } if is_newest => {
                 if let Some(view) = &mut player.view {
@@ -546,8 +601,8 @@ impl World {
         if self.log.sum() != 0 || self.log.pot() < 0 {
             return Err(format!("the accounts sum to {}, the pot holds {}", self.log.sum(), self.log.pot()));
         }
-        if self.wallets.missing() != 0 {
-            return Err(format!("wallets miss {} hundredths", self.wallets.missing()));
+        if self.settings.wallet {
+            self.wallets.check(&self.log)?;
         }
         let Some((&last, _)) = self.log.rounds().iter().next_back() else { return Ok(()) };
         if last > self.audited + 1 {

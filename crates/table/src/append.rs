@@ -2,10 +2,10 @@
 
 use protocol::id::CommandId;
 use protocol::rejection::Rejection;
-use protocol::snapshot::Outcome;
 use rules::amount::Amount;
 use rules::card::Card;
 use rules::event::{PlayerId, RoundEvent};
+use rules::outcome::Outcome;
 use rules::posting::Posting;
 use rules::settle::Settlement;
 

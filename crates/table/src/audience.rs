@@ -32,6 +32,9 @@ pub fn audience(event: &RoundEvent, boxes: bool) -> Audience {
         | RoundEvent::LastBetsCalled
         | RoundEvent::BettingClosed
         | RoundEvent::BallLanded { .. }
+        | RoundEvent::DiceRolled { .. }
+        | RoundEvent::ThrowFailed
+        | RoundEvent::WheelStopped { .. }
         | RoundEvent::CardDealt { .. }
         | RoundEvent::CardShown { .. }
         | RoundEvent::HoleChecked { .. }

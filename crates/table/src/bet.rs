@@ -4,11 +4,10 @@ use protocol::id::RoundId;
 use protocol::reject_code::RejectCode;
 use protocol::rejection::Rejection;
 use rules::event::{PlayerId, RoundEvent};
-use rules::position::Place;
 use rules::round::RoundError;
 use rules::stake::Stake;
 
-use crate::command::Asked;
+use crate::command::PendingCommand;
 use crate::core::Core;
 use crate::pipeline::Draft;
 
@@ -18,7 +17,7 @@ pub(crate) const MAX_FACTS_A_PLAYER: u32 = 500;
 impl Core {
     pub(crate) fn plan_bet(
         &mut self,
-        asked: &Asked,
+        asked: &PendingCommand,
         round: &RoundId,
         bets: &[Stake],
     ) -> Result<Draft, Rejection> {
@@ -36,7 +35,7 @@ impl Core {
     /// The bets of a command that fits now, one for each position.
     pub(crate) fn check_bet(
         &self,
-        asked: &Asked,
+        asked: &PendingCommand,
         round: &RoundId,
         bets: &[Stake],
     ) -> Result<Vec<Stake>, Rejection> {
@@ -50,7 +49,7 @@ impl Core {
 
     pub(crate) fn plan_withdrawal(
         &mut self,
-        asked: &Asked,
+        asked: &PendingCommand,
         round: &RoundId,
         bets: &[Stake],
     ) -> Result<Draft, Rejection> {
@@ -65,7 +64,7 @@ impl Core {
     }
 
     /// Bets are open to a command that arrived in time.
-    fn check_betting(&self, asked: &Asked, round: &RoundId) -> Result<(), Rejection> {
+    fn check_betting(&self, asked: &PendingCommand, round: &RoundId) -> Result<(), Rejection> {
         self.check_round(asked.connection.player, round)?;
         if self.wait.close_at.is_some_and(|close_at| asked.arrived > close_at) {
             return Err(Rejection::from(&RoundError::BettingClosed));
@@ -77,7 +76,8 @@ impl Core {
     }
 
     fn check_seats(&self, player: PlayerId, bets: &[Stake]) -> Result<(), Rejection> {
-        for bet in bets.iter().filter(|bet| bet.on.place() != Some(Place::BetBehind)) {
+        let game = self.settings.table.game();
+        for bet in bets.iter().filter(|bet| game.follows(bet.on).is_none()) {
             let Some(at) = bet.on.at() else { continue };
             if self.room.seats.owner(at) != Some(player) {
                 return Err(Rejection::new(RejectCode::NotYourBox).on(bet.on.to_string()));
@@ -96,10 +96,10 @@ impl Core {
             let Some(on) = self.settings.table.resolve(bet.on) else {
                 return Err(Rejection::new(RejectCode::UnknownPosition).on(bet.on.to_string()));
             };
-            match merged.iter_mut().find(|lying| lying.on == on) {
+            match merged.iter_mut().find(|lying| lying.on == on && lying.window == bet.window) {
                 // A stake of nothing stays apart, to be refused as such.
                 Some(lying) if !lying.stake.is_zero() && !bet.stake.is_zero() => lying.stake += bet.stake,
-                _ => merged.push(Stake::new(on, bet.stake)),
+                _ => merged.push(Stake { on, ..*bet }),
             }
         }
         Ok(merged)

@@ -11,8 +11,7 @@ use protocol::reject_code::RejectCode;
 use protocol::rejection::Rejection;
 use rules::amount::Amount;
 use rules::event::PlayerId;
-use rules::phase::Phase;
-use rules::plan::{ChatHours, Function};
+use rules::plan::Function;
 
 use crate::connection::Connection;
 use crate::core::Core;
@@ -87,13 +86,12 @@ fn not_plain(reason: NotPlain) -> Rejection {
 impl Core {
     fn is_chat_open(&self) -> bool {
         let plan = self.settings.table.plan();
-        let closed = plan.chat.as_ref().is_some_and(|chat| chat.is == ChatHours::BetweenBets)
-            && matches!(self.phase(), Phase::Open | Phase::Last);
+        let closed = plan.chat.as_ref().is_some_and(|chat| chat.is.is_closed(self.phase()));
         plan.functions.contains(&Function::Chat) && !closed
     }
 
     /// A player says something.
-    pub(crate) fn say(&mut self, connection: &Connection, said: &str) -> Result<(), Rejection> {
+    pub(crate) fn on_chat(&mut self, connection: &Connection, said: &str) -> Result<(), Rejection> {
         if !self.room.connections.contains_key(&connection.player) {
             return Err(Rejection::new(RejectCode::NotAtTable));
         }
@@ -109,7 +107,7 @@ impl Core {
             return Err(Rejection::new(RejectCode::ChatTooFast));
         }
         let (player, name) = (Some(connection.player), connection.name.clone());
-        self.tell_line(ChatLine { player, name, text, dealer: false, time });
+        self.announce_line(ChatLine { player, name, text, dealer: false, time });
         Ok(())
     }
 
@@ -117,12 +115,12 @@ impl Core {
     pub(crate) fn dealer_says(&mut self, said: &str) {
         if let Ok(text) = plain(said, LONGEST_LINE) {
             let (name, time) = (self.dealer.name(), self.now.time);
-            self.tell_line(ChatLine { player: None, name, text, dealer: true, time });
+            self.announce_line(ChatLine { player: None, name, text, dealer: true, time });
         }
     }
 
-    fn tell_line(&mut self, line: ChatLine) {
+    fn announce_line(&mut self, line: ChatLine) {
         self.chat.keep(line.clone());
-        self.tell_all(Fact::Said(line));
+        self.send_to_all(Fact::Said(line));
     }
 }

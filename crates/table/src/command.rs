@@ -24,7 +24,7 @@ const MAX_WAITING: u32 = 64;
 
 /// A command that is being carried out.
 #[derive(Clone)]
-pub(crate) struct Asked {
+pub(crate) struct PendingCommand {
     pub(crate) connection: Connection,
     pub(crate) id: CommandId,
     pub(crate) command: ClientCommand,
@@ -39,7 +39,7 @@ pub(crate) struct Asked {
     pub(crate) is_recalled: bool,
 }
 
-impl Asked {
+impl PendingCommand {
     /// The round that the command is for.
     pub(crate) fn round(&self) -> Option<i64> {
         match &self.command {
@@ -166,15 +166,23 @@ impl Core {
         }
         self.answers.await_answer(key, connection.number);
         let (short, debits) = (Vec::new(), Vec::new());
-        let asked =
-            Asked { connection, id, command, arrived, short, debits, is_paid: false, is_recalled: false };
+        let asked = PendingCommand {
+            connection,
+            id,
+            command,
+            arrived,
+            short,
+            debits,
+            is_paid: false,
+            is_recalled: false,
+        };
         if let Some(asked) = self.waits_for_payment(asked) {
             self.carry_out(asked);
         }
     }
 
     /// Carries a command out whose turn has come.
-    pub(crate) fn carry_out(&mut self, asked: Asked) {
+    pub(crate) fn carry_out(&mut self, asked: PendingCommand) {
         let connection = &asked.connection;
         let done = match &asked.command {
             ClientCommand::Join { .. } => {
@@ -187,7 +195,7 @@ impl Core {
             }
             ClientCommand::Sit { at, .. } => self.sit(connection, *at),
             ClientCommand::GetUp { at, .. } => self.get_up(connection, *at),
-            ClientCommand::Say { text, .. } => self.say(connection, text),
+            ClientCommand::Say { text, .. } => self.on_chat(connection, text),
             ClientCommand::Bet { .. } | ClientCommand::Withdraw { .. } | ClientCommand::Decide { .. } => {
                 if let Some(asked) = self.waits_for_others(asked) {
                     self.plan(asked);
@@ -204,7 +212,7 @@ impl Core {
     }
 
     /// Plans what a bet, a withdrawal or a decision does, and sends it to the log.
-    pub(crate) fn plan(&mut self, asked: Asked) {
+    pub(crate) fn plan(&mut self, asked: PendingCommand) {
         // A command of an earlier round may be one whose answer was lost.
         if !asked.is_recalled && asked.round().is_some_and(|round| round < self.confirmed.id) {
             return self.recall(asked);
@@ -240,7 +248,7 @@ impl Core {
     }
 
     /// Answers a command, and keeps the answer for the same command sent again.
-    pub(crate) fn answer(&mut self, asked: &Asked, answer: Result<(), Rejection>) {
+    pub(crate) fn answer(&mut self, asked: &PendingCommand, answer: Result<(), Rejection>) {
         let key = (asked.connection.player, asked.id.clone());
         if matches!(asked.command, ClientCommand::Bet { .. } | ClientCommand::Decide { .. }) {
             let refused = answer.as_ref().err().map(|rejection| rejection.code);

@@ -268,7 +268,7 @@ impl Core {
             Input::Appended { number, result } => self.on_appended(number, result),
             Input::Purse { connection, balance } => self.on_purse(&connection, balance),
             Input::Debited { ask, answers } => self.on_debited(ask, answers),
-            // The core asks anew, whatever it asked before.
+            // The core asks again, whatever it asked before.
             Input::Tick => self.wait.wake_at = None,
             Input::Stop => self.stop(),
         }
@@ -286,9 +286,9 @@ impl Core {
             self.advance();
         }
         self.follow_orders();
-        self.tell_phase();
-        self.tell_counts();
-        self.tell_lobby();
+        self.announce_phase();
+        self.announce_counts();
+        self.announce_lobby();
         self.ask_to_wake();
         std::mem::take(&mut self.effects)
     }
@@ -393,7 +393,7 @@ impl Core {
         self.forget_absent();
         self.past.dealt = self.dealt();
         let dealer = self.dealer.name();
-        self.tell_all(Fact::RoundOpened { round: self.round_name(), dealer, dealt: self.past.dealt });
+        self.send_to_all(Fact::RoundOpened { round: self.round_name(), dealer, dealt: self.past.dealt });
         self.take_step(vec![RoundEvent::BettingOpened]);
     }
 
@@ -439,8 +439,8 @@ impl Core {
         self.confirmed.events.push(event.clone());
         let closed = matches!(event, RoundEvent::BettingClosed);
         match audience(&event, self.has_boxes) {
-            Audience::Public => self.tell_all(Fact::Event(event)),
-            Audience::Private(player) => self.tell(player, Fact::Event(event)),
+            Audience::Public => self.send_to_all(Fact::Event(event)),
+            Audience::Private(player) => self.send_to_player(player, Fact::Event(event)),
             Audience::Log => {}
         }
         if closed && !self.confirmed.begun {
@@ -450,7 +450,7 @@ impl Core {
                 self.past.last = std::mem::take(&mut self.past.current);
                 self.past.dealt = self.dealt();
                 self.effects.push(Effect::ShoeChanged { after_round: self.confirmed.id - 1 });
-                self.tell_all(Fact::ShoeChanged);
+                self.send_to_all(Fact::ShoeChanged);
             }
         }
         true

@@ -20,7 +20,7 @@ pub(crate) struct CountBoard {
     chosen: HashMap<PlayerId, Decision>,
     counts: Counts,
     /// The counts as they were told, and when.
-    pub(crate) told: Counts,
+    pub(crate) announced: Counts,
     told_at: Duration,
     /// When they may be told again, where that was too early the last time.
     pub(crate) due: Option<Duration>,
@@ -31,7 +31,7 @@ impl CountBoard {
         Self {
             chosen: HashMap::new(),
             counts: Counts::default(),
-            told: Counts::default(),
+            announced: Counts::default(),
             told_at: now,
             due: None,
         }
@@ -41,7 +41,7 @@ impl CountBoard {
     pub(crate) fn begin(&mut self) {
         self.chosen.clear();
         self.counts = Counts::default();
-        self.told = Counts::default();
+        self.announced = Counts::default();
     }
 
     /// Keeps what a player has chosen.
@@ -60,7 +60,7 @@ impl CountBoard {
 
 impl Core {
     /// A player who is asked again counts as deciding, all others as what they chose last.
-    pub(crate) fn tell_counts(&mut self) {
+    pub(crate) fn announce_counts(&mut self) {
         let pace = if self.room.connections.len() > CROWD { CROWD_PACE } else { PACE };
         let next = self.counts.told_at + pace;
         self.counts.due = (!self.has_boxes && next > self.now.elapsed).then_some(next);
@@ -80,10 +80,10 @@ impl Core {
                 }
             }
         }
-        if now != self.counts.told {
+        if now != self.counts.announced {
             self.counts.told_at = self.now.elapsed;
-            self.counts.told = now;
-            self.tell_all(Fact::Counts(now));
+            self.counts.announced = now;
+            self.send_to_all(Fact::Counts(now));
         }
     }
 }
@@ -107,6 +107,10 @@ fn slot(counts: &mut Counts, decision: Decision) -> Option<&mut u32> {
         | Decision::Check
         | Decision::Bet
         | Decision::Pass
+        | Decision::With
+        | Decision::Without
+        | Decision::Hand1
+        | Decision::Hand2
         | Decision::Exchange1
         | Decision::Exchange2
         | Decision::Exchange3

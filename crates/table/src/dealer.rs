@@ -17,21 +17,21 @@ pub trait Dealer: Send {
         false
     }
 
-    /// The ball lands; none where he has yet to say where.
+    /// The ball lands; none where they have yet to say where.
     fn number(&mut self) -> Option<Pocket>;
 
-    /// The next card; none where he has yet to say which.
+    /// The next card; none where they have yet to say which.
     fn card(&mut self) -> Option<Card>;
 
     /// Cards that lie on the table already, after a restart: they are not in the shoe.
-    fn lie(&mut self, cards: &[Card]);
+    fn remove_from_shoe(&mut self, cards: &[Card]);
 
-    /// How many cards of how many have left his shoe; none where every round has a fresh deck, or there are no cards.
+    /// How many cards of how many have left their shoe; none where every round has a fresh deck, or there are no cards.
     fn dealt(&self) -> Option<(usize, usize)> {
         None
     }
 
-    /// Does he himself say when betting opens and closes and what comes? The table waits for him then.
+    /// Do they themselves say when betting opens and closes and what comes? The table waits for them then.
     fn leads(&self) -> bool {
         false
     }

@@ -3,22 +3,20 @@
 use protocol::id::RoundId;
 use protocol::reject_code::RejectCode;
 use protocol::rejection::Rejection;
-use rules::blackjack::decision::{open_points, replacement};
 use rules::decision::Decision;
 use rules::event::{PlayerId, RoundEvent};
-use rules::plan::Game;
 use rules::position::BoxNumber;
-use rules::round::{Awaits, Course, Offer, RoundError};
+use rules::round::{Offer, RoundError};
 
 use crate::append::Shortage;
-use crate::command::Asked;
+use crate::command::PendingCommand;
 use crate::core::Core;
 use crate::pipeline::Draft;
 
 impl Core {
     pub(crate) fn plan_decision(
         &mut self,
-        asked: &Asked,
+        asked: &PendingCommand,
         round: &RoundId,
         at: Option<BoxNumber>,
         seen: (u8, u8),
@@ -31,7 +29,7 @@ impl Core {
             decision = self.instead(own, at, decision).ok_or_else(|| own.rejection.clone())?;
         }
         let mut draft = Draft::default();
-        if let (Some(at), Decision::Double | Decision::Split) = (at, decision) {
+        if let Some(at) = at.filter(|&at| self.is_followed(at, decision)) {
             for shortage in asked.short.iter().filter(|shortage| shortage.player != player) {
                 let fact = RoundEvent::FollowDeclined { player: shortage.player, at };
                 self.draft(&mut draft, fact).map_err(|error| Rejection::from(&error))?;
@@ -42,23 +40,15 @@ impl Core {
         Ok(draft)
     }
 
+    /// Is anybody asked to follow the decision?
+    fn is_followed(&self, at: BoxNumber, decision: Decision) -> bool {
+        let round = self.pipeline.ahead();
+        !round.any_course().followers(at, decision, round.book()).is_empty()
+    }
+
     /// What a decision becomes that the player can't pay, where the plan says so.
     fn instead(&self, own: &Shortage, at: Option<BoxNumber>, decision: Decision) -> Option<Decision> {
-        let round = self.pipeline.ahead();
-        match (round.course(), &self.settings.table.plan().game) {
-            (Course::Blackjack(course), Game::Blackjack(plan)) if own.is_purse => {
-                let points = open_points(course, own.player, at, &self.settings.table);
-                replacement(plan.shortage.is, decision, points)
-            }
-            (
-                Course::Blackjack(_)
-                | Course::Roulette(_)
-                | Course::Baccarat(_)
-                | Course::Holdem(_)
-                | Course::TopCard(_),
-                _,
-            ) => None,
-        }
+        own.is_purse.then(|| self.pipeline.ahead().replacement(own.player, at, decision)).flatten()
     }
 
     /// The decision is on offer for the hand and the step that the player saw.
@@ -79,16 +69,7 @@ impl Core {
             .into_iter()
             .find(|offer| offer.at == at && offer.decision == decision)
             .ok_or_else(illegal)?;
-        let cards = match round.course() {
-            Course::Blackjack(course) if round.awaits() == Awaits::Decisions => {
-                course.open_hand(player, at, &self.settings.table).map_or(0, |hand| hand.cards().len())
-            }
-            Course::Blackjack(_)
-            | Course::Roulette(_)
-            | Course::Baccarat(_)
-            | Course::Holdem(_)
-            | Course::TopCard(_) => 2,
-        };
+        let cards = round.cards_seen(player, at);
         if (offer.hand, cards) == (seen.0, usize::from(seen.1)) { Ok(offer) } else { Err(illegal()) }
     }
 }

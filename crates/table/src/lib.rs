@@ -7,6 +7,7 @@
 //! Nothing is told before the log has confirmed it. A command is checked against the round with everything that is already
 //! on its way to the log ([`pipeline`]), so what the log confirms can always be folded.
 
+mod announce;
 pub mod append;
 pub mod audience;
 mod bet;
@@ -29,5 +30,4 @@ mod seats;
 mod snapshot;
 mod step;
 pub mod stream;
-mod tell;
 pub mod timers;

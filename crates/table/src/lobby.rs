@@ -1,17 +1,13 @@
 //! A table as the lobby sees it: told when something of it changes.
 
 use protocol::id::Millis;
-use protocol::lobby::{Boxes, Family, TableSummary};
-use protocol::snapshot::Outcome;
+use protocol::lobby::{Boxes, TableSummary};
 use rules::amount::Amount;
+use rules::outcome::Outcome;
 use rules::phase::Phase;
 
 use crate::core::Core;
 use crate::effect::Effect;
-
-/// Outcomes that the lobby shows; at baccarat a whole shoe.
-const MAX_RECENT: usize = 20;
-const MAX_SHOE: usize = 100;
 
 /// What the lobby was told last, short enough to compare at every step.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -24,13 +20,14 @@ pub(crate) struct Shown {
     outcomes: usize,
 }
 
+/// A count for the lobby. No table has so many players or boxes that it would not fit.
 fn number<T: TryFrom<usize> + Default>(count: usize) -> T {
     T::try_from(count).unwrap_or_default()
 }
 
 impl Core {
     /// Tells the lobby where something has changed.
-    pub(crate) fn tell_lobby(&mut self) {
+    pub(crate) fn announce_lobby(&mut self) {
         let shown = Shown {
             phase: self.phase(),
             until: self.wait.until,
@@ -48,17 +45,17 @@ impl Core {
 
     fn summary(&self) -> TableSummary {
         let plan = self.settings.table.plan();
-        let limits =
-            || plan.positions.iter().flat_map(|rule| &rule.on).map(|&kind| self.settings.table.limit(kind));
-        let family = Family::from(&plan.game);
-        let most = if family == Family::Baccarat { MAX_SHOE } else { MAX_RECENT };
+        let limits = || {
+            plan.positions.iter().flat_map(|rule| &rule.on).map(|&kind| self.settings.table.limit_of(kind))
+        };
+        let most = plan.game.recent_outcomes();
         let past = &self.past.current;
         let recent: Vec<Outcome> = past[past.len().saturating_sub(most)..].to_vec();
         TableSummary {
             table: self.settings.id.clone(),
             plan: plan.id.clone(),
             name: plan.name.clone(),
-            family,
+            family: plan.game.family(),
             supplier: plan.supplier.to_string(),
             brand: plan.brand.to_string(),
             currency: plan.currency,

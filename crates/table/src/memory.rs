@@ -13,7 +13,7 @@ use rules::posting::{Account, Posting, Reason};
 use rules::round::replay;
 use rules::table::Table;
 
-use crate::append::{Append, AppendError, Appended, Expected, LogError, Shortage};
+use crate::append::{Append, AppendError, Appended, Expected, KeyedPosting, LogError, Shortage};
 use crate::core::StoredRound;
 
 /// A round in the log.
@@ -39,6 +39,11 @@ pub struct MemoryLog {
     bank: i64,
     keys: HashSet<String>,
     commands: HashMap<(PlayerId, CommandId), i64>,
+    /// Players whose money lies in a wallet, and what it holds by its last word.
+    wallets: BTreeMap<PlayerId, i64>,
+    /// Money that goes on to wallets and is not confirmed, by key; and all that ever did.
+    credits: BTreeMap<String, (PlayerId, i64)>,
+    credited: i64,
 }
 
 fn hundredths(amount: Amount) -> i64 {
@@ -50,6 +55,43 @@ impl MemoryLog {
     pub fn grant(&mut self, player: PlayerId, amount: Amount) {
         *self.purses.entry(player).or_default() += hundredths(amount);
         self.bank -= hundredths(amount);
+    }
+
+    /// From now on the player's money lies in a wallet, which holds this.
+    pub fn adopt(&mut self, player: PlayerId, balance: Amount) {
+        self.wallets.insert(player, hundredths(balance));
+    }
+
+    /// Does the player's money lie in a wallet?
+    pub fn has_wallet(&self, player: PlayerId) -> bool {
+        self.wallets.contains_key(&player)
+    }
+
+    /// What a wallet holds by its own word.
+    pub fn note_balance(&mut self, player: PlayerId, balance: Amount) {
+        self.wallets.insert(player, hundredths(balance));
+    }
+
+    /// A wallet has taken an amount without telling what is left.
+    pub fn note_taken(&mut self, player: PlayerId, amount: Amount) {
+        if let Some(balance) = self.wallets.get_mut(&player) {
+            *balance = (*balance - hundredths(amount)).max(0);
+        }
+    }
+
+    /// Money on its way to wallets: key, player and amount.
+    pub fn credits(&self) -> impl Iterator<Item = (&str, PlayerId, i64)> {
+        self.credits.iter().map(|(key, (player, amount))| (key.as_str(), *player, *amount))
+    }
+
+    /// A wallet has confirmed a credit.
+    pub fn credit_is_paid(&mut self, key: &str) {
+        self.credits.remove(key);
+    }
+
+    /// All money that ever went on to wallets.
+    pub fn credited(&self) -> i64 {
+        self.credited
     }
 
     /// Opens a round.
@@ -64,8 +106,14 @@ impl MemoryLog {
     /// # Panics
     /// Where the purse is below nothing, which `append` does not let happen.
     pub fn purse(&self, player: PlayerId) -> Amount {
-        Amount::hundredths(self.purses.get(&player).copied().unwrap_or(0))
-            .expect("a purse is not below nothing")
+        let holds = match self.wallets.get(&player) {
+            Some(known) => {
+                let coming = self.credits.values().filter(|(whose, _)| *whose == player);
+                known + coming.map(|(_, amount)| amount).sum::<i64>()
+            }
+            None => self.purses.get(&player).copied().unwrap_or(0),
+        };
+        Amount::hundredths(holds).expect("a purse is not below nothing")
     }
 
     /// The rounds, by number.
@@ -134,6 +182,12 @@ impl MemoryLog {
         for keyed in &append.postings {
             self.keys.insert(keyed.key.clone());
             self.post(keyed.posting);
+            if keyed.posting.to() == Account::Purse {
+                self.pass_on(keyed.posting.player, &keyed.key);
+            }
+        }
+        for debit in &append.debits {
+            self.pass_on(debit.player, &format!("left:{}", debit.key));
         }
         if let Some(command) = &append.command {
             self.commands.insert((command.player, command.id.clone()), append.round);
@@ -154,8 +208,15 @@ impl MemoryLog {
     }
 
     fn check_money(&self, append: &Append) -> Result<(), AppendError> {
-        if append.postings.iter().any(|keyed| self.keys.contains(&keyed.key)) {
-            return Err(AppendError::Log(LogError::Permanent("a key was used before".to_owned())));
+        let is_used = |keyed: &&KeyedPosting| self.keys.contains(&keyed.key);
+        if let Some(used) = append.postings.iter().find(is_used) {
+            let Posting { player, reason, .. } = used.posting;
+            return Err(if reason == Reason::Stake {
+                let rejection = Rejection::new(RejectCode::KeyTaken);
+                AppendError::Short(vec![Shortage { player, rejection, is_purse: false }])
+            } else {
+                AppendError::Log(LogError::Permanent("a key was used before".to_owned()))
+            });
         }
         let mut left: BTreeMap<PlayerId, i64> = BTreeMap::new();
         for debit in &append.debits {
@@ -184,6 +245,19 @@ impl MemoryLog {
                 Account::Pot => &mut self.pot,
                 Account::House => &mut self.house,
             } += change;
+        }
+    }
+
+    /// What lies in the purse of a player with a wallet goes on to it.
+    fn pass_on(&mut self, player: PlayerId, key: &str) {
+        let Some(purse) = self.purses.get_mut(&player).filter(|_| self.wallets.contains_key(&player)) else {
+            return;
+        };
+        let amount = std::mem::take(purse);
+        if amount > 0 {
+            self.bank += amount;
+            self.credited += amount;
+            self.credits.insert(format!("credit:{key}"), (player, amount));
         }
     }
 

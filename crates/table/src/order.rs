@@ -173,7 +173,9 @@ impl Core {
             && match self.confirmed.round.awaits() {
                 Awaits::Bets => self.orders.betting.is_none(),
                 Awaits::Ball | Awaits::Card { .. } => true,
-                Awaits::Insurance
+                Awaits::Wheel
+                | Awaits::Dice
+                | Awaits::Insurance
                 | Awaits::Peek
                 | Awaits::Decisions
                 | Awaits::SecondHands
@@ -312,6 +314,8 @@ impl Core {
             Awaits::Card { .. }
             | Awaits::Bets
             | Awaits::Ball
+            | Awaits::Wheel
+            | Awaits::Dice
             | Awaits::Insurance
             | Awaits::Peek
             | Awaits::Decisions
@@ -331,7 +335,9 @@ impl Core {
             (Stage::Running, Awaits::Card { .. }) => orders.push("card"),
             (
                 Stage::Running,
-                Awaits::Insurance
+                Awaits::Wheel
+                | Awaits::Dice
+                | Awaits::Insurance
                 | Awaits::Peek
                 | Awaits::Decisions
                 | Awaits::SecondHands
@@ -363,10 +369,10 @@ impl Core {
             return;
         }
         match event {
-            RoundEvent::CardDealt { card: Some(card), .. } => self.dealer.lie(&[*card]),
+            RoundEvent::CardDealt { card: Some(card), .. } => self.dealer.remove_from_shoe(&[*card]),
             RoundEvent::CardDealt { card: None, .. } => {
                 if let Some(card) = self.confirmed.hidden.last().copied() {
-                    self.dealer.lie(&[card]);
+                    self.dealer.remove_from_shoe(&[card]);
                 }
             }
             RoundEvent::BettingOpened
@@ -375,6 +381,9 @@ impl Core {
             | RoundEvent::LastBetsCalled
             | RoundEvent::BettingClosed
             | RoundEvent::BallLanded { .. }
+            | RoundEvent::DiceRolled { .. }
+            | RoundEvent::ThrowFailed
+            | RoundEvent::WheelStopped { .. }
             | RoundEvent::CardShown { .. }
             | RoundEvent::HoleChecked { .. }
             | RoundEvent::InsuranceClosed

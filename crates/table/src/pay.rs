@@ -10,7 +10,7 @@ use rules::event::PlayerId;
 use rules::stake;
 
 use crate::append::{Debit, LogError, Shortage};
-use crate::command::Asked;
+use crate::command::PendingCommand;
 use crate::core::Core;
 use crate::effect::Effect;
 use crate::input::DebitAnswer;
@@ -22,14 +22,14 @@ const MAX_WAITING: usize = 64;
 #[derive(Default)]
 pub(crate) struct Payments {
     next_ask: u64,
-    asked: HashMap<u64, Asked>,
+    asked: HashMap<u64, PendingCommand>,
     /// Later commands of players whose wallet is asked.
-    waiting: HashMap<PlayerId, VecDeque<Asked>>,
+    waiting: HashMap<PlayerId, VecDeque<PendingCommand>>,
 }
 
 impl Core {
     /// A command of a player whose wallet is being asked waits behind the one that it is asked for.
-    pub(crate) fn waits_for_payment(&mut self, asked: Asked) -> Option<Asked> {
+    pub(crate) fn waits_for_payment(&mut self, asked: PendingCommand) -> Option<PendingCommand> {
         let Some(waiting) = self.payments.waiting.get_mut(&asked.connection.player) else {
             return Some(asked);
         };
@@ -42,7 +42,7 @@ impl Core {
     }
 
     /// Is the command one that wallets pay for first? Then they are asked.
-    pub(crate) fn asks_wallet(&mut self, asked: &Asked) -> bool {
+    pub(crate) fn asks_wallet(&mut self, asked: &PendingCommand) -> bool {
         if !self.settings.wallet || asked.is_paid {
             return false;
         }
@@ -59,7 +59,7 @@ impl Core {
     }
 
     /// Who pays how much for a command that fits now; nobody where it does not fit.
-    fn debits(&self, asked: &Asked) -> Vec<Debit> {
+    fn debits(&self, asked: &PendingCommand) -> Vec<Debit> {
         let player = asked.connection.player;
         let payers = match &asked.command {
             ClientCommand::Bet { round, bets, .. } => match self.check_bet(asked, round, bets) {
@@ -131,7 +131,7 @@ impl Core {
     }
 
     /// Money that came for a command that is not carried out goes back.
-    pub(crate) fn turn_back(&mut self, asked: &Asked) {
+    pub(crate) fn turn_back(&mut self, asked: &PendingCommand) {
         if !asked.debits.is_empty() {
             let keys = asked.debits.iter().map(|debit| debit.key.clone()).collect();
             self.effects.push(Effect::TurnBack(keys));
@@ -140,7 +140,7 @@ impl Core {
 
     /// The player's next command, where one waited for the wallet.
     pub(crate) fn next_after_payment(&mut self, player: PlayerId) {
-        let is_asked = |asked: &Asked| asked.connection.player == player;
+        let is_asked = |asked: &PendingCommand| asked.connection.player == player;
         if !self.payments.waiting.contains_key(&player) || self.payments.asked.values().any(is_asked) {
             return;
         }
@@ -155,7 +155,7 @@ impl Core {
     }
 
     /// The log says who can't pay: the command is planned again without them.
-    pub(crate) fn on_shortage(&mut self, mut asked: Asked, shortages: Vec<Shortage>) {
+    pub(crate) fn on_shortage(&mut self, mut asked: PendingCommand, shortages: Vec<Shortage>) {
         let player = asked.connection.player;
         let is_decision = matches!(asked.command, ClientCommand::Decide { .. });
         let is_new = shortages.iter().any(|new| asked.short.iter().all(|known| known.player != new.player));

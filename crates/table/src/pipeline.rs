@@ -15,7 +15,7 @@ use rules::posting::{Posting, Reason, postings};
 use rules::round::{Round, RoundError};
 
 use crate::append::{Append, AppendError, Appended, CommandKey, Expected, KeyedPosting, LogError, RoundEnd};
-use crate::command::Asked;
+use crate::command::PendingCommand;
 use crate::core::{Core, Stage};
 use crate::effect::Effect;
 
@@ -25,13 +25,13 @@ const ASK_AGAIN: Duration = Duration::from_secs(1);
 /// What an append is for.
 enum Purpose {
     /// A player's command.
-    Command(Box<Asked>),
+    Command(Box<PendingCommand>),
     /// A step of the table's own.
     Step,
     /// The end of the round.
     End,
     /// A question: was a command of an earlier round carried out?
-    Recall(Box<Asked>),
+    Recall(Box<PendingCommand>),
 }
 
 /// An append that the log has not answered.
@@ -65,7 +65,7 @@ pub(crate) struct Pipeline {
     unconfirmed: usize,
     pending: VecDeque<Pending>,
     /// Commands to be planned again.
-    again: VecDeque<Asked>,
+    again: VecDeque<PendingCommand>,
     is_stale: bool,
     next_number: u64,
     /// How many facts each player's bets have made in the round.
@@ -75,7 +75,7 @@ pub(crate) struct Pipeline {
     /// A round is being opened.
     pub(crate) is_opening: bool,
     /// Commands of which the log could not say whether they were carried out, and when it is asked again.
-    unclear: Vec<Asked>,
+    unclear: Vec<PendingCommand>,
     pub(crate) ask_at: Option<Duration>,
 }
 
@@ -255,12 +255,12 @@ impl Core {
     }
 
     /// Sends what a command does to the log.
-    pub(crate) fn append_command(&mut self, draft: Draft, asked: Asked) {
+    pub(crate) fn append_command(&mut self, draft: Draft, asked: PendingCommand) {
         self.append(draft, Purpose::Command(Box::new(asked)), None);
     }
 
     /// Asks the log whether a command of an earlier round was carried out, before it is refused as too late.
-    pub(crate) fn recall(&mut self, asked: Asked) {
+    pub(crate) fn recall(&mut self, asked: PendingCommand) {
         self.append(Draft::default(), Purpose::Recall(Box::new(asked)), None);
     }
 
@@ -279,7 +279,7 @@ impl Core {
     }
 
     /// A command that may rest on others which are planned again waits for them.
-    pub(crate) fn waits_for_others(&mut self, asked: Asked) -> Option<Asked> {
+    pub(crate) fn waits_for_others(&mut self, asked: PendingCommand) -> Option<PendingCommand> {
         if self.pipeline.must_wait(asked.connection.player, self.has_boxes) {
             self.pipeline.again.push_back(asked);
             return None;
@@ -288,7 +288,7 @@ impl Core {
     }
 
     /// A command is planned again when the log has answered those that rest on it.
-    pub(crate) fn plan_again(&mut self, asked: Asked) {
+    pub(crate) fn plan_again(&mut self, asked: PendingCommand) {
         self.pipeline.again.push_back(asked);
     }
 
@@ -351,14 +351,14 @@ impl Core {
                 if !facts.into_iter().all(|fact| self.fold(fact)) {
                     return;
                 }
-                self.tell_purses(purses);
+                self.announce_purses(purses);
                 self.answer(&asked, Ok(()));
                 self.wait_again(before);
             }
             Purpose::Step => {
                 self.confirmed.is_stored = true;
                 self.on_step(facts);
-                self.tell_purses(purses);
+                self.announce_purses(purses);
             }
             Purpose::End => {
                 if facts.into_iter().all(|fact| self.fold(fact)) {
@@ -379,7 +379,7 @@ impl Core {
         }
     }
 
-    fn on_recalled(&mut self, mut asked: Asked, result: Result<Appended, AppendError>) {
+    fn on_recalled(&mut self, mut asked: PendingCommand, result: Result<Appended, AppendError>) {
         match result {
             Ok(_) => self.answer(&asked, Ok(())),
             // Whether it was carried out is not known: a refusal might be untrue.
@@ -443,9 +443,12 @@ impl Core {
     }
 }
 
-/// A card or a number came: it is never drawn again. Any other step follows from the round as it is when it is taken.
+/// A card, a number or dice came: it is never drawn again. Any other step follows from the round as it is when it is taken.
 fn is_drawn(fact: &RoundEvent) -> bool {
-    matches!(fact, RoundEvent::BallLanded { .. } | RoundEvent::CardDealt { .. })
+    matches!(
+        fact,
+        RoundEvent::BallLanded { .. } | RoundEvent::DiceRolled { .. } | RoundEvent::CardDealt { .. }
+    )
 }
 
 fn number(facts: usize) -> u64 {

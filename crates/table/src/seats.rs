@@ -5,9 +5,9 @@ use protocol::reject_code::RejectCode;
 use protocol::rejection::Rejection;
 use protocol::snapshot::SeatView;
 use rules::event::PlayerId;
-use rules::plan::Game;
-use rules::position::{BoxNumber, Place, Position};
+use rules::position::BoxNumber;
 use rules::round::Book;
+use rules::stake::Stake;
 
 use crate::connection::Connection;
 use crate::core::Core;
@@ -58,11 +58,9 @@ impl Core {
     pub(crate) fn sit(&mut self, connection: &Connection, at: BoxNumber) -> Result<(), Rejection> {
         let player = connection.player;
         let no_such_box = || Rejection::new(RejectCode::NoSuchBox).on(at.to_string());
-        let Game::Blackjack(plan) = &self.settings.table.plan().game else {
-            return Err(Rejection::new(RejectCode::NoSuchBox));
-        };
-        let boxes = plan.boxes.as_ref().ok_or_else(no_such_box)?;
-        if at.get() > boxes.count.is || !self.room.connections.contains_key(&player) {
+        let game = self.settings.table.game();
+        let boxes = game.boxes().ok_or_else(no_such_box)?;
+        if at.get() > boxes || !self.room.connections.contains_key(&player) {
             return Err(no_such_box());
         }
         if let Some(owner) = self.room.seats.owner(at) {
@@ -73,13 +71,13 @@ impl Core {
             };
         }
         let own = self.room.seats.0.iter().filter(|seat| seat.player == player).count();
-        if own >= usize::from(boxes.own.is) {
+        if own >= usize::from(self.settings.table.game().own_boxes()) {
             return Err(Rejection::new(RejectCode::TooManyBoxes).on(at.to_string()));
         }
         self.room.seats.0.push(Seat { at, player, name: connection.name.clone(), idle: 0 });
         self.room.seats.0.sort_by_key(|seat| seat.at);
-        self.tell_all(Fact::Seat { at, name: Some(connection.name.clone()) });
-        self.tell(player, Fact::OwnSeat { at, mine: true });
+        self.send_to_all(Fact::Seat { at, name: Some(connection.name.clone()) });
+        self.send_to_player(player, Fact::OwnSeat { at, mine: true });
         Ok(())
     }
 
@@ -89,12 +87,14 @@ impl Core {
             return Err(Rejection::new(RejectCode::NotYourBox).on(at.to_string()));
         }
         // A box with a bet is played to its end.
-        if self.pipeline.ahead().book().on(player, Position::Boxed(at, Place::Main)).is_some() {
+        let game = self.settings.table.game();
+        let own = |stake: &Stake| stake.on.at() == Some(at) && game.follows(stake.on).is_none();
+        if self.pipeline.ahead().book().of(player).iter().any(own) {
             return Err(Rejection::new(RejectCode::BoxInPlay).on(at.to_string()));
         }
         self.room.seats.0.retain(|seat| seat.at != at);
-        self.tell_all(Fact::Seat { at, name: None });
-        self.tell(player, Fact::OwnSeat { at, mine: false });
+        self.send_to_all(Fact::Seat { at, name: None });
+        self.send_to_player(player, Fact::OwnSeat { at, mine: false });
         Ok(())
     }
 
@@ -110,8 +110,8 @@ impl Core {
             keeps
         });
         for (at, player) in freed {
-            self.tell_all(Fact::Seat { at, name: None });
-            self.tell(player, Fact::OwnSeat { at, mine: false });
+            self.send_to_all(Fact::Seat { at, name: None });
+            self.send_to_player(player, Fact::OwnSeat { at, mine: false });
         }
     }
 }

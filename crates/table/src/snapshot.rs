@@ -6,7 +6,6 @@ use protocol::message::ServerMessage;
 use protocol::snapshot::Snapshot;
 use rules::amount::Amount;
 use rules::event::{PlayerId, RoundEvent};
-use rules::position::Place;
 use rules::stake::Stake;
 
 use crate::audience::may_know;
@@ -27,7 +26,7 @@ impl Core {
             phase: self.phase(),
             until: self.wait.until,
             events: self.events_for(player),
-            counts: self.counts.told,
+            counts: self.counts.announced,
             seats: self.room.seats.view(player),
             past: self.past.clone(),
             last_bets: self.room.last_bets.get(&player).cloned().unwrap_or_default(),
@@ -60,14 +59,14 @@ impl Core {
     fn bets_for(&self, reader: PlayerId) -> Vec<RoundEvent> {
         let known = self.confirmed.round.book().iter().filter(|bets| self.has_boxes || bets.player == reader);
         let mut waiting: Vec<_> = known.map(|bets| (bets.player, bets.stakes.as_slice())).collect();
+        let game = self.settings.table.game();
         let mut laid = BTreeSet::new();
         let mut events = Vec::new();
         loop {
             let before = events.len();
             for (player, stakes) in &mut waiting {
-                let is_next = |stake: &&Stake| {
-                    stake.on.place() != Some(Place::BetBehind) || laid.contains(&stake.on.beside(Place::Main))
-                };
+                let is_next =
+                    |stake: &&Stake| game.follows(stake.on).is_none_or(|followed| laid.contains(&followed));
                 let (next, later) = stakes.split_at(stakes.iter().take_while(is_next).count());
                 if !next.is_empty() {
                     laid.extend(next.iter().map(|stake| stake.on));
@@ -79,7 +78,7 @@ impl Core {
                 break;
             }
         }
-        // No bet is left out: one without its owner's would be a fault of the round, which whoever folds this then finds.
+        // No bet is left out: one without its owner's would be a fault of the round, which anybody who folds this then finds.
         let rest = waiting.into_iter().filter(|(_, stakes)| !stakes.is_empty());
         events.extend(rest.map(|(player, stakes)| RoundEvent::BetAccepted { player, bets: stakes.to_vec() }));
         events

@@ -7,7 +7,7 @@ use rules::card::Card;
 use rules::event::{RoundEvent, To};
 use rules::phase::Phase;
 use rules::plan::AwayBets;
-use rules::round::{Awaits, Course};
+use rules::round::Awaits;
 
 use crate::core::{Core, Stage};
 use crate::pipeline::Draft;
@@ -39,7 +39,13 @@ impl Core {
         match round.awaits() {
             Awaits::Insurance => !round.awaits_insurance_answers(),
             Awaits::Nothing | Awaits::SecondHands | Awaits::Peek => true,
-            Awaits::Bets | Awaits::Ball | Awaits::Card { .. } | Awaits::Decisions | Awaits::Show => false,
+            Awaits::Bets
+            | Awaits::Ball
+            | Awaits::Wheel
+            | Awaits::Dice
+            | Awaits::Card { .. }
+            | Awaits::Decisions
+            | Awaits::Show => false,
         }
     }
 
@@ -62,7 +68,7 @@ impl Core {
                 close_at.saturating_sub(self.now.elapsed)
             }
             Awaits::Bets => self.betting_time().saturating_sub(self.settings.timers.last),
-            Awaits::Ball => self.settings.timers.closed,
+            Awaits::Ball | Awaits::Wheel | Awaits::Dice => self.settings.timers.closed,
             Awaits::Card { .. } | Awaits::Show if phase == Phase::Closed => self.settings.timers.closed,
             Awaits::Card { .. } | Awaits::Show => self.settings.timers.card,
             Awaits::Insurance => self.settings.timers.insurance,
@@ -115,6 +121,9 @@ impl Core {
                 Some(number) => self.take_step(vec![RoundEvent::BallLanded { number }]),
                 None => self.wait_without_end(),
             },
+            awaits @ (Awaits::Wheel | Awaits::Dice) => {
+                self.halt(format!("no dealer of a table brings {awaits}"))
+            }
             Awaits::Card { to, hidden } => match self.dealer.card() {
                 Some(card) => self.deal(to, card, hidden),
                 None => self.wait_without_end(),
@@ -186,10 +195,8 @@ impl Core {
     }
 
     fn peek(&mut self) {
-        let Course::Blackjack(course) = self.confirmed.round.course() else { return };
         let hidden = self.confirmed.hidden.get(self.confirmed.turned).copied();
-        let cards: Vec<Card> = course.dealer().open().into_iter().chain(hidden).collect();
-        let blackjack = rules::blackjack::hand::is_blackjack(&cards);
+        let blackjack = hidden.is_some_and(|hidden| self.confirmed.round.any_course().peek(hidden));
         self.take_step(vec![RoundEvent::HoleChecked { blackjack }]);
     }
 

@@ -50,7 +50,7 @@ impl Dealer for Ready {
     fn card(&mut self) -> Option<Card> {
         self.cards.pop_front()
     }
-    fn lie(&mut self, _cards: &[Card]) {}
+    fn remove_from_shoe(&mut self, _cards: &[Card]) {}
 }
 
 /// A table whose log answers when the test wants it to.
@@ -613,8 +613,8 @@ fn a_round_is_settled_by_a_fact_a_player_and_in_one_append() {
     let reasons: Vec<Reason> = end.postings.iter().map(|keyed| keyed.posting.reason).collect();
     assert_eq!(reasons, [Reason::Played, Reason::Return].repeat(3));
     bench.finish();
-    let told = |fact: &Fact| matches!(fact, Fact::Event(RoundEvent::LinesSettled { .. }));
-    assert!(!bench.public.iter().any(told), "it is for the log alone");
+    let is_settled = |fact: &Fact| matches!(fact, Fact::Event(RoundEvent::LinesSettled { .. }));
+    assert!(!bench.public.iter().any(is_settled), "it is for the log alone");
 }
 
 #[test]
@@ -647,4 +647,21 @@ fn the_cost_of_an_insurance_answer_does_not_grow_with_the_players() {
     let (few, many) = (answered(250), answered(4_000));
     // Sixteen times the players; a cost that grew with them would be far above this.
     assert!(many < 5 * few, "{few:?} with 250 players, {many:?} with 4,000");
+}
+
+#[test]
+fn a_table_that_no_dealer_can_lead_on_is_halted_and_says_why() {
+    for (plan, reason) in [
+        ("jmlm/craps", "no dealer of a table brings the dice"),
+        ("jmlm/kolo-stesti", "no dealer of a table brings the wheel"),
+        ("jmlm/gotes", "a step can't follow"),
+    ] {
+        let mut bench = Bench::new(plan, "");
+        for _ in 0..60 {
+            bench.advance(SECOND);
+            bench.settle();
+        }
+        let halted = bench.halted.clone().unwrap_or_default();
+        assert!(halted.contains(reason), "{plan}: {halted}");
+    }
 }

@@ -20,7 +20,7 @@ impl Core {
     }
 
     /// Tells everybody at the table.
-    pub(crate) fn tell_all(&mut self, fact: Fact) {
+    pub(crate) fn send_to_all(&mut self, fact: Fact) {
         let seq = self.room.public.number();
         let message = self.message(Stream::Public, seq, fact);
         self.room.public.keep(message.clone());
@@ -28,7 +28,7 @@ impl Core {
     }
 
     /// Tells one player; who is away finds it when they ask.
-    pub(crate) fn tell(&mut self, player: PlayerId, fact: Fact) {
+    pub(crate) fn send_to_player(&mut self, player: PlayerId, fact: Fact) {
         let seq = self.room.private.entry(player).or_insert_with(FactStream::private).number();
         let message = self.message(Stream::Private, seq, fact);
         self.room.private.entry(player).or_insert_with(FactStream::private).keep(message.clone());
@@ -52,12 +52,12 @@ impl Core {
         }
     }
 
-    pub(crate) fn tell_phase(&mut self) {
+    pub(crate) fn announce_phase(&mut self) {
         let shown = (self.phase(), self.wait.until);
         if self.stage != Stage::Opening && !self.pipeline.has_step() && self.wait.shown != Some(shown) {
             self.wait.shown = Some(shown);
             self.effects.push(Effect::Count(Figure::Phase(shown.0)));
-            self.tell_all(Fact::Phase { phase: shown.0, until: shown.1 });
+            self.send_to_all(Fact::Phase { phase: shown.0, until: shown.1 });
         }
     }
 

@@ -2,9 +2,9 @@
 
 /// Dice.
 #[derive(Clone, Debug)]
-pub struct Dice(u64);
+pub struct SeededRandom(u64);
 
-impl Dice {
+impl SeededRandom {
     /// Dice that fall as the seed says.
     pub fn new(seed: u64) -> Self {
         Self(seed)
