@@ -1,5 +1,5 @@
 //! Puts the built client into the binary: the folder `dist` at the root of the workspace (or the one that `PLATNO_DIST`
-//! names), or a page that says how to build it. Whoever has neither Trunk nor Node can build the server all the same.
+//! names), or a page that says how to build it. Anybody who has neither Trunk nor Node can build the server all the same.
 
 use std::error::Error;
 use std::fmt::Write as _;

@@ -95,6 +95,7 @@ async fn on_disk(folder: &Path, path: &str) -> Option<ClientFile> {
     if !own || path.is_empty() {
         return None;
     }
+    // A file that can't be read is not there, for a build that is for development.
     let body = tokio::fs::read(folder.join(path)).await.ok()?;
     let scripts = match std::str::from_utf8(&body) {
         Ok(page) if path == PAGE => inline::script_hashes(page).into_iter().map(Cow::Owned).collect(),

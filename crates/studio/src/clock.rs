@@ -109,6 +109,7 @@ impl Steady {
 
 /// Now, by the machine.
 pub fn now() -> Millis {
+    // A clock before 1970 is wrong, and 1970 is as good a guess as any.
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     Millis(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
 }

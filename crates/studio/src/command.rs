@@ -60,6 +60,7 @@ pub fn explain(error: &clap::Error) -> ExitCode {
         return ExitCode::SUCCESS;
     }
     let text = error.to_string();
+    // A text without a line is empty.
     let line = text.lines().next().unwrap_or_default().trim_start_matches("error: ");
     eprintln!("studio: {line} (see studio --help)");
     ExitCode::from(2)

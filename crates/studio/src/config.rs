@@ -51,7 +51,7 @@ impl std::error::Error for ConfigError {}
 pub struct Switches {
     /// May a player sit at two tables at once?
     pub two_tables: bool,
-    /// May he let the client bet for him?
+    /// May they let the client bet for them?
     pub automatic_play: bool,
     /// May anybody come as a guest with play money?
     pub guests: bool,
@@ -81,7 +81,7 @@ pub struct WalletSetup {
     /// The key that signs what is said to it.
     pub key: Secret,
     /// How long an answer may take.
-    pub patience: Duration,
+    pub timeout: Duration,
 }
 
 /// What the file says.
@@ -164,8 +164,8 @@ fn check(file: FileText) -> Result<Config, Fault> {
         if !(50..=60_000).contains(&millis) {
             return Err(fault(&wallet.timeout_ms, "between 50 and 60000 milliseconds"));
         }
-        let patience = Duration::from_millis(millis.into());
-        config.wallet = Some(WalletSetup { address, key: secret(&wallet.key)?, patience });
+        let timeout = Duration::from_millis(millis.into());
+        config.wallet = Some(WalletSetup { address, key: secret(&wallet.key)?, timeout });
     }
     let mut ids = HashSet::new();
     for brand in file.brand {
@@ -210,6 +210,9 @@ fn check_table(file: FileTable) -> Result<TableSetup, Fault> {
     let plan = file.plan.get_ref().as_str();
     let base = limits::plan_and_limits(plan)
         .ok_or_else(|| fault(&file.plan, format!("no plan is called {plan}")))?;
+    if !base.0.venue.is_internet() {
+        return Err(fault(&file.plan, format!("{plan} is played in a casino, not at a table of the server")));
+    }
     let mut setup = TableSetup::new(id, own_limits(&file, base)?);
     setup.key = file.key.as_ref().map(secret).transpose()?;
     setup.guests = file.guests;

@@ -11,8 +11,8 @@ use crate::table::setup::DealerSetup;
 
 pub mod automatic;
 pub mod console;
-pub mod lent;
 pub mod scripted;
+pub mod shared;
 
 pub use ::table::dealer::Dealer;
 

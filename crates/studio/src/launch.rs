@@ -26,14 +26,14 @@ pub struct Claims {
     pub iss: String,
     /// The operator's name for the player.
     pub sub: String,
-    /// What others call him at tables.
+    /// What others call them at tables.
     pub name: String,
-    /// His money.
+    /// Their money.
     pub currency: Currency,
-    /// The language of his page.
+    /// The language of their page.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub locale: Option<Lang>,
-    /// The dress of his page.
+    /// The dress of their page.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub brand: Option<String>,
     /// When it runs out, in seconds since 1970.
@@ -103,25 +103,30 @@ impl Key {
         if text.len() < SHORTEST_KEY { Err(ShortKey) } else { Ok(Self(text.as_bytes().into())) }
     }
 
-    fn mac(&self, signed: &str) -> Option<Hmac<Sha256>> {
-        let mut mac = Hmac::<Sha256>::new_from_slice(&self.0).ok()?;
+    fn mac(&self, signed: &str) -> Hmac<Sha256> {
+        let mut mac = Hmac::<Sha256>::new_from_slice(&self.0).expect("HMAC takes a key of any length");
         mac.update(signed.as_bytes());
-        Some(mac)
+        mac
     }
 
     /// A token, signed.
+    ///
+    /// # Panics
+    /// Never: claims are texts and numbers, which can be written as JSON.
     pub fn sign(&self, claims: &Claims) -> String {
         let part = |json: String| URL_SAFE_NO_PAD.encode(json);
         let header = part(r#"{"alg":"HS256","typ":"JWT"}"#.into());
-        let signed = format!("{header}.{}", part(serde_json::to_string(claims).unwrap_or_default()));
-        let signature = self.mac(&signed).map(|mac| URL_SAFE_NO_PAD.encode(mac.finalize().into_bytes()));
-        format!("{signed}.{}", signature.unwrap_or_default())
+        let body = serde_json::to_string(claims).expect("claims can be written as JSON");
+        let signed = format!("{header}.{}", part(body));
+        let signature = URL_SAFE_NO_PAD.encode(self.mac(&signed).finalize().into_bytes());
+        format!("{signed}.{signature}")
     }
 }
 
 /// The operators of a house and their keys.
 pub type Keys = BTreeMap<String, Key>;
 
+/// A part of a token. Whatever is wrong with it, the token is invalid: the sender is not told more.
 fn read<T: serde::de::DeserializeOwned>(part: &str) -> Option<T> {
     serde_json::from_slice(&URL_SAFE_NO_PAD.decode(part).ok()?).ok()
 }
@@ -139,7 +144,7 @@ pub fn verify(keys: &Keys, token: &str, now: u64) -> Result<Claims, TokenError> 
         read::<Header>(header).filter(|header| header.alg == "HS256")?;
         let claims: Claims = read(body)?;
         let signature = URL_SAFE_NO_PAD.decode(signature).ok()?;
-        keys.get(&claims.iss)?.mac(signed)?.verify_slice(&signature).ok()?;
+        keys.get(&claims.iss)?.mac(signed).verify_slice(&signature).ok()?;
         (is_name(&claims.sub, 128) && is_name(&claims.jti, 128)).then_some(claims)
     };
     let claims = checked().ok_or(TokenError::Invalid)?;
@@ -182,7 +187,7 @@ mod tests {
     #[test]
     fn the_signature_is_that_of_every_other_library() {
         // RFC 4231, test case 2: the key is too short for `Key::new`, the sum is the standard's.
-        let mac = Key(b"Jefe".as_slice().into()).mac("what do ya want for nothing?").unwrap();
+        let mac = Key(b"Jefe".as_slice().into()).mac("what do ya want for nothing?");
         let hex: String = mac.finalize().into_bytes().iter().map(|byte| format!("{byte:02x}")).collect();
         assert_eq!(hex, "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843");
     }

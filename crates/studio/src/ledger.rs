@@ -32,11 +32,12 @@ pub mod shoe;
 pub mod tally;
 pub mod transfer;
 pub mod visit;
+pub mod wallet_fact;
 pub mod writer;
 
 pub use error::LedgerError;
 use readers::{Length, Readers};
-use writer::{Commit, Job, Writer};
+use writer::{FaultPoint, Faults, Job, Writer};
 
 /// A handle to the books.
 #[derive(Clone)]
@@ -50,11 +51,11 @@ pub struct Ledger {
 impl Ledger {
     /// Opens the books in a file, or in memory where there is none.
     pub fn open(file: Option<&Path>) -> Result<Self, LedgerError> {
-        Self::with_commit(file, Box::new(|books| books.execute_batch("COMMIT")))
+        Self::with_faults(file, Box::new(|_, _| Ok(())))
     }
 
-    /// Opens the books with another way to commit, for showing what a failing disk does.
-    pub fn with_commit(file: Option<&Path>, commit: Commit) -> Result<Self, LedgerError> {
+    /// Opens books in which something fails now and then, for showing what a failing disk does.
+    pub fn with_faults(file: Option<&Path>, faults: Faults) -> Result<Self, LedgerError> {
         let books = match file {
             Some(file) => Connection::open(file)?,
             None => Connection::open_in_memory()?,
@@ -66,7 +67,7 @@ impl Ledger {
         let counted = Arc::clone(&meter);
         thread::Builder::new()
             .name("ledger".into())
-            .spawn(move || Writer { books, commit }.run(&queue, &counted))
+            .spawn(move || Writer { books, faults }.run(&queue, &counted))
             .map_err(|error| LedgerError::Storage(error.to_string()))?;
         Ok(Self { jobs, meter, readers })
     }
@@ -83,11 +84,17 @@ impl Ledger {
         T: Send + 'static,
         F: FnOnce(&Connection) -> Result<T, LedgerError> + Send + 'static,
     {
-        let (tell, told) = oneshot::channel();
-        let job: Job = Box::new(move |books| {
+        let (answer, answered) = oneshot::channel();
+        let job: Job = Box::new(move |books, faults| {
+            let work = |books: &Connection| {
+                let done = work(books)?;
+                faults(FaultPoint::Job, books)?;
+                Ok(done)
+            };
             let done = books.and_then(|books| in_savepoint_called(JOB, books, work));
             Box::new(move |committed| {
-                let _ = tell.send(committed.and(done));
+                // An asker who has gone away needs no answer: the work is done all the same.
+                let _ = answer.send(committed.and(done));
             })
         });
         let gone = || LedgerError::Storage("the ledger has stopped".into());
@@ -95,7 +102,7 @@ impl Ledger {
         let sent = self.jobs.send(job).map_err(|_| gone());
         async move {
             sent?;
-            told.await.map_err(|_| gone())?
+            answered.await.map_err(|_| gone())?
         }
     }
 
@@ -135,7 +142,12 @@ fn in_savepoint_called<T>(
             Ok(done)
         }
         Err(error) => {
-            books.execute_batch(&format!("ROLLBACK TO {name}; RELEASE {name}"))?;
+            let undone = books.execute_batch(&format!("ROLLBACK TO {name}; RELEASE {name}"));
+            // A full or failing disk may end the whole transaction: then there is nothing left to undo, and the disk is the reason.
+            if books.is_autocommit() {
+                return Err(error);
+            }
+            undone?;
             Err(error)
         }
     }

@@ -197,9 +197,12 @@ impl SqliteLog {
             let key = keyed.key.clone();
             match posting::carry_out(books, key, keyed.posting, append.round, self.currency, at) {
                 Ok(()) => {}
-                Err(error @ (LedgerError::InsufficientBalance | LedgerError::Refused { .. }))
-                    if keyed.posting.reason == Reason::Stake =>
-                {
+                // A key that has paid for another bet is a fault of the command, not of the books.
+                Err(
+                    error @ (LedgerError::InsufficientBalance
+                    | LedgerError::Refused { .. }
+                    | LedgerError::KeyTaken),
+                ) if keyed.posting.reason == Reason::Stake => {
                     shortages.push(Shortage {
                         player: keyed.posting.player,
                         rejection: error.rejection(),

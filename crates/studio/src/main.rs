@@ -45,7 +45,7 @@ fn main() -> ExitCode {
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
-        // Whoever reads the answers has closed the pipe: there is nobody to tell.
+        // Anybody who reads the answers has closed the pipe: there is nobody to tell.
         Err(command::Failure::Io(error)) if error.kind() == std::io::ErrorKind::BrokenPipe => {
             ExitCode::SUCCESS
         }

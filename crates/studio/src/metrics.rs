@@ -21,6 +21,8 @@ pub struct Metrics {
     pub sockets: AtomicI64,
     /// Sockets ended because their reader was too slow.
     pub slow_readers: AtomicU64,
+    /// Sockets ended for a fault on this side.
+    pub dropped_sockets: AtomicU64,
     /// Tasks of tables that panicked and were started again.
     pub table_restarts: AtomicU64,
     /// Tables that have stopped because the books failed for good.
@@ -45,7 +47,7 @@ impl Metrics {
     pub fn answered(&self, refused: Option<RejectCode>, after: Duration) {
         self.acknowledgement.note(after);
         let mut commands = lock(&self.commands);
-        let code = refused.map_or("accepted", RejectCode::as_str);
+        let code = refused.as_ref().map_or("accepted", RejectCode::as_str);
         match commands.get_mut(code) {
             Some(count) => *count += 1,
             None => {
@@ -82,6 +84,8 @@ impl Metrics {
         let count = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
         gauge(to, "platno_sockets", "Open sockets.", self.sockets.load(Ordering::Relaxed))?;
         counter(to, "platno_slow_readers_total", "Sockets ended for slowness.", count(&self.slow_readers))?;
+        let help = "Sockets ended for a fault of the server.";
+        counter(to, "platno_dropped_sockets_total", help, count(&self.dropped_sockets))?;
         counter(
             to,
             "platno_table_restarts_total",

@@ -7,6 +7,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use rules::families::FAMILIES;
 use rules::plan::Plan;
 use rules::plan::file::{PlanFileError, load};
 use rules::plan::shipped;
@@ -65,7 +66,7 @@ pub fn add_folder(folder: &Path) -> Result<(), PlansError> {
                 continue;
             }
             let text = fs::read_to_string(&path).map_err(|error| PlansError::Io(path.clone(), error))?;
-            let plan = load(&path.display().to_string(), &text).map_err(PlansError::File)?;
+            let plan = load(&path.display().to_string(), &text, FAMILIES).map_err(PlansError::File)?;
             let id = plan.id.as_str().to_owned();
             if shipped::ids().any(|known| known == id) {
                 return Err(PlansError::Known(path, id));
@@ -99,6 +100,12 @@ fn entries(folder: &Path) -> Result<Vec<PathBuf>, PlansError> {
 /// The names of all plans, the shipped ones first.
 pub fn ids() -> Vec<String> {
     shipped::ids().map(str::to_owned).chain(added().keys().cloned()).collect()
+}
+
+/// The names of the plans that tables of the server can be opened with: those that are played on the internet.
+pub fn internet() -> Vec<String> {
+    let is_internet = |id: &String| table(id).is_some_and(|table| table.plan().venue.is_internet());
+    ids().into_iter().filter(is_internet).collect()
 }
 
 /// A plan.

@@ -33,7 +33,6 @@ use crate::wallet::Wallet;
 pub mod about;
 pub mod client;
 pub mod dealer;
-pub mod desk;
 pub mod entry;
 pub mod failure;
 pub mod guard;
@@ -43,6 +42,7 @@ pub mod lobby;
 pub mod monitor;
 pub mod new_guests;
 pub mod page;
+pub mod presence;
 pub mod retention;
 pub mod rule;
 pub mod safe_play_commands;
@@ -131,10 +131,11 @@ impl House {
         self.sockets.fetch_add(1, Ordering::Relaxed) + 1
     }
 
-    /// Mutes a player at every table until a moment, or lets him talk again.
+    /// Mutes a player at every table until a moment, or lets them talk again.
     pub async fn mute(&self, player: PlayerId, until: Option<Millis>) -> Result<(), LedgerError> {
         self.ledger.write(move |books| mute::set(books, player, until)).await?;
         for table in self.tables.values() {
+            // A table that has stopped has no chat; one that starts again reads who is muted.
             let _ = table.inbox.send(ToTable::Mute { player, until }).await;
         }
         Ok(())
@@ -155,7 +156,7 @@ pub async fn open_house(mut setup: Setup) -> Result<Running, LedgerError> {
         ledger: ledger.clone(),
         clock: setup.clock.clone(),
         lobby: lobby::Lobby::open(),
-        desk: desk::Desk::open(ledger.clone(), setup.clock.clone()),
+        presence: presence::Presence::open(ledger.clone(), setup.clock.clone()),
         places: Places::open(setup.switches.two_tables),
     };
     let wallet = match setup.wallet.take() {
@@ -218,7 +219,7 @@ impl Running {
             .route("/ws", any(socket::upgrade))
             .route("/api/history", get(page::history))
             .route("/dealer/{table}", get(dealer::look))
-            .route("/dealer/{table}/{order}", post(dealer::say))
+            .route("/dealer/{table}/{order}", post(dealer::give_order))
             .route("/api/house", get(about::house))
             .route("/api/failure", post(failure::report).layer(DefaultBodyLimit::max(failure::MAX_REPORT)))
             .route("/api/returns/{table}", get(rule::returns))
@@ -229,7 +230,7 @@ impl Running {
             .layer(axum::middleware::from_fn_with_state(self.house.clone(), guard::guard))
             .with_state(self.house.clone());
         let house = self.house.clone();
-        // While rounds are being finished players and dealers are still heard: who leads a round must be able to end it.
+        // While rounds are being finished messages of players and dealers are still taken: who leads a round must be able to end it.
         let service = router.into_make_service_with_connect_info::<Peer>();
         let mut server =
             tokio::spawn(axum::serve(IdleTimeout::new(listener, 3 * house.silence), service).into_future());
@@ -238,10 +239,13 @@ impl Running {
             () = stop => {}
         }
         for table in house.tables.values() {
+            // A table that has stopped already need not be asked to.
             let _ = table.inbox.send(ToTable::Stop).await;
         }
         for task in self.tasks {
-            let _ = task.await;
+            if let Err(error) = task.await {
+                tracing::error!(%error, "a table's task did not end as it should");
+            }
         }
         // The last facts are on their way to the players.
         tokio::time::sleep(GOODBYE).await;

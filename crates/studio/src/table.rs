@@ -9,7 +9,7 @@ use protocol::id::{CommandId, Millis, Stream};
 use protocol::message::ServerMessage;
 use rules::event::PlayerId;
 use rules::table::Table;
-use tokio::sync::{Notify, mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
 pub mod actor;
@@ -19,10 +19,12 @@ pub mod open;
 pub mod place;
 mod sessions;
 pub mod setup;
+pub mod socket_end;
 pub mod timers;
 mod wallets;
 
 use crate::secret::Secret;
+use socket_end::{EndReason, SocketEnd};
 
 pub use ::table::audience;
 pub use ::table::order::{Order, OrderError, View};
@@ -32,14 +34,14 @@ pub use ::table::order::{Order, OrderError, View};
 pub struct Session {
     /// Whose.
     pub player: PlayerId,
-    /// His name at tables.
+    /// The player's name at tables.
     pub name: String,
     /// A newer socket has a greater number.
     pub number: u64,
-    /// Messages to him. Who does not read them in time is dropped.
+    /// Messages to the player. A socket that does not read them in time is ended.
     pub out: mpsc::Sender<Utf8Bytes>,
     /// Ends the socket.
-    pub end: Arc<Notify>,
+    pub end: Arc<SocketEnd>,
 }
 
 impl Session {
@@ -51,7 +53,7 @@ impl Session {
     /// Sends a message, or ends a socket that is too slow to take it: a table never waits for a reader.
     pub fn send(&self, message: Utf8Bytes) {
         if self.out.try_send(message).is_err() {
-            self.end.notify_one();
+            self.end.end(EndReason::SlowReader);
         }
     }
 
@@ -64,7 +66,7 @@ impl Session {
     pub fn send_written(&self, message: Option<&Utf8Bytes>) {
         match message {
             Some(message) => self.send(message.clone()),
-            None => self.end.notify_one(),
+            None => self.end.end(EndReason::Unwritable),
         }
     }
 }
@@ -106,7 +108,7 @@ pub enum ToTable {
     Gone {
         /// Whose.
         player: PlayerId,
-        /// Which of his sockets.
+        /// Which of their sockets.
         number: u64,
     },
     /// The dealer says something to the table.
@@ -123,12 +125,12 @@ pub enum ToTable {
         /// What.
         order: Order,
         /// How it went, once it is stored.
-        tell: oneshot::Sender<Result<View, OrderError>>,
+        reply_to: oneshot::Sender<Result<View, OrderError>>,
     },
     /// What does the table wait for?
     Look {
         /// The answer.
-        tell: oneshot::Sender<View>,
+        reply_to: oneshot::Sender<View>,
     },
     /// Finish the round and end.
     Stop,
@@ -154,14 +156,28 @@ mod tests {
     #[tokio::test]
     async fn a_reader_who_falls_behind_is_dropped_without_anybody_waiting() {
         let (out, _unread) = mpsc::channel(2);
-        let end = Arc::new(Notify::new());
+        let end = Arc::new(SocketEnd::default());
         let session =
             Session { player: PlayerId(1), name: "x".into(), number: 1, out, end: Arc::clone(&end) };
         session.send("1".into());
         session.send("2".into());
         let in_time = std::time::Duration::from_millis(50);
-        assert!(tokio::time::timeout(in_time, end.notified()).await.is_err(), "two messages fit");
+        assert!(tokio::time::timeout(in_time, end.ended()).await.is_err(), "two messages fit");
         session.send("3".into());
-        assert!(tokio::time::timeout(in_time, end.notified()).await.is_ok(), "the third ends the socket");
+        let ended = tokio::time::timeout(in_time, end.ended()).await;
+        assert_eq!(ended.unwrap(), EndReason::SlowReader, "the third ends the socket");
+    }
+
+    #[tokio::test]
+    async fn a_message_that_can_not_be_written_ends_its_socket_and_is_no_slow_reader() {
+        let (out, _unread) = mpsc::channel(2);
+        let end = Arc::new(SocketEnd::default());
+        let session =
+            Session { player: PlayerId(1), name: "x".into(), number: 1, out, end: Arc::clone(&end) };
+        session.send_written(None);
+        assert_eq!(end.ended().await, EndReason::Unwritable);
+        // What comes after the first reason does not change it.
+        (0..3).for_each(|_| session.send("1".into()));
+        assert_eq!(end.ended().await, EndReason::Unwritable);
     }
 }

@@ -7,6 +7,7 @@
 use std::fmt;
 use std::sync::Arc;
 
+use ::table::input::DebitAnswer;
 use rules::amount::Amount;
 use rules::event::PlayerId;
 use rules::plan::Currency;
@@ -14,13 +15,14 @@ use tokio::sync::Notify;
 
 use crate::clock::Clock;
 use crate::config::WalletSetup;
-use crate::ledger::outbox::{self, Errand, Parcel};
+use crate::ledger::outbox::{self, Parcel};
 use crate::ledger::{Ledger, LedgerError, remote};
 
 pub mod client;
 pub mod courier;
 pub mod sign;
 pub mod state;
+pub mod steps;
 
 use client::{Call, Client};
 use state::{DebitState, DebitStep};
@@ -64,24 +66,8 @@ pub struct Wallet {
     wake: Arc<Notify>,
 }
 
-/// How a debit went.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Debited {
-    /// The money is ours to stake.
-    Paid,
-    /// The wallet refused it: nothing was moved, or it is being undone.
-    Refused {
-        /// Its reason.
-        code: String,
-    },
-    /// It is being undone, whatever became of it; or another command under the same key is being paid.
-    Undone,
-    /// It was paid long ago, for the same command: the books know what it did.
-    Before,
-}
-
 /// How often a debit is asked for under its key before it is undone.
-const DEBITS: u32 = 2;
+const MAX_DEBIT_REQUESTS: u32 = 2;
 /// How long a table may take to stake a debit after the last answer to it could have come, in milliseconds.
 const STAKED_WITHIN: u64 = 60_000;
 
@@ -106,61 +92,35 @@ impl Wallet {
 
     /// Takes the money of a stake. The debit is noted before it is asked for; once it is paid, the note leaves the outbox with
     /// the stake (`remote::fill`) or is turned back.
-    pub async fn debit(&self, parcel: Parcel) -> Result<Debited, LedgerError> {
-        let noted = parcel.clone();
-        let patience = u64::try_from(self.client.patience().as_millis()).unwrap_or(u64::MAX);
-        let wait = patience.saturating_mul(DEBITS.into()).saturating_add(STAKED_WITHIN);
-        let due = self.clock.now().0.saturating_add(wait);
-        let account = self.ledger.write(move |books| {
-            // The wallet answers a key that it knows as it did before: undoing it here would undo what it has paid for.
-            if remote::is_filled(books, &noted.key)? {
-                return Ok(Err(Debited::Before));
-            }
-            if !outbox::post(books, &noted, Errand::Debit, due)? {
-                return Ok(Err(Debited::Undone));
-            }
-            remote::account(books, noted.player)?.ok_or(LedgerError::Unknown).map(Ok)
-        });
-        let account = match account.await? {
+    pub async fn debit(&self, debit: Parcel) -> Result<DebitAnswer, LedgerError> {
+        let timeout = u64::try_from(self.client.timeout().as_millis()).unwrap_or(u64::MAX);
+        let wait = timeout.saturating_mul(MAX_DEBIT_REQUESTS.into()).saturating_add(STAKED_WITHIN);
+        let (noted, at) = (debit.clone(), self.clock.now().0);
+        let due = at.saturating_add(wait);
+        let begun = self.ledger.write(move |books| steps::begin_debit(books, &noted, at, due));
+        let account = match begun.await? {
             Ok(account) => account,
-            Err(before) => return Ok(before),
+            Err(answer) => return Ok(answer),
         };
         let mut state = DebitState::Asked;
-        for _ in 0..DEBITS {
-            let answer = self.client.call(Call::Debit, &parcel, &account).await;
-            match state.step(answer) {
-                DebitStep::Confirm(balance) => return self.confirm(parcel, balance).await,
-                DebitStep::Forget { code } => {
-                    self.ledger.write(move |books| outbox::done(books, &parcel.key)).await?;
-                    return Ok(Debited::Refused { code });
+        for _ in 0..MAX_DEBIT_REQUESTS {
+            let step = state.step(self.client.call(Call::Debit, &debit, &account).await);
+            if let DebitStep::Lose { reason } = &step {
+                tracing::warn!(key = debit.key, reason, "nobody knows what became of a debit");
+                state = DebitState::Unknown;
+            }
+            let is_turned_back = matches!(step, DebitStep::TurnBack { .. });
+            let (asked, at) = (debit.clone(), self.clock.now().0);
+            let taken = self.ledger.write(move |books| steps::take_debit_step(books, &asked, step, at));
+            if let Some(answer) = taken.await? {
+                if is_turned_back {
+                    self.wake();
                 }
-                DebitStep::TurnBack { code } => {
-                    self.turn_back(vec![parcel.key]).await?;
-                    return Ok(Debited::Refused { code });
-                }
-                DebitStep::Lose { reason } => {
-                    tracing::warn!(key = parcel.key, reason, "nobody knows what became of a debit");
-                    let key = parcel.key.clone();
-                    self.ledger.write(move |books| outbox::lose(books, &key)).await?;
-                    state = DebitState::Unknown;
-                }
+                return Ok(answer);
             }
         }
-        self.turn_back(vec![parcel.key]).await?;
-        Ok(Debited::Undone)
-    }
-
-    /// The wallet has carried a debit out.
-    async fn confirm(&self, parcel: Parcel, balance: Option<Amount>) -> Result<Debited, LedgerError> {
-        let confirmed = self.ledger.write(move |books| {
-            let Parcel { key, player, currency, amount, .. } = parcel;
-            match balance {
-                Some(balance) => remote::note_balance(books, player, currency, balance)?,
-                None => remote::note_taken(books, player, currency, amount)?,
-            }
-            outbox::confirm(books, &key)
-        });
-        Ok(if confirmed.await? { Debited::Paid } else { Debited::Undone })
+        self.turn_back(vec![debit.key]).await?;
+        Ok(DebitAnswer::Undone)
     }
 
     /// Undoes debits that paid for nothing.

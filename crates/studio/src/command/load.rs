@@ -13,10 +13,11 @@ use crate::ledger::audit::audit;
 
 pub mod bets;
 pub mod crowd;
-pub mod hear;
 pub mod measure;
+pub mod messages;
 pub mod player;
 pub mod proc;
+pub mod reader;
 pub mod report;
 pub mod window;
 
@@ -50,6 +51,9 @@ pub struct Args {
     /// Seconds over which the commands of a round are spread; 80 % of the betting time where it is not given
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     spread: Option<Duration>,
+    /// Players who also ask for the history of their rounds, each again as soon as the answer is there
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    readers: u32,
     /// The server's data folder: its books are checked at the end
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
@@ -87,9 +91,14 @@ fn seconds(text: &str) -> Result<Duration, String> {
         .ok_or_else(|| "more than an hour".into())
 }
 
+/// A span in whole microseconds.
+fn micros(span: Duration) -> u64 {
+    u64::try_from(span.as_micros()).unwrap_or(u64::MAX)
+}
+
 /// Refuses a crowd for which the shell allows too few open files.
-fn check_open_files(players: u32) -> Result<(), Failure> {
-    let needed = u64::from(players) + OTHER_FILES;
+fn check_open_files(players: u32, readers: u32) -> Result<(), Failure> {
+    let needed = u64::from(players) + u64::from(readers) + OTHER_FILES;
     match proc::open_files() {
         Some(limit) if limit < needed => Err(Failure::Argument(format!(
             "--players {players}: this shell allows {limit} open files and {needed} are needed; `ulimit -n 8192` before the \
@@ -115,7 +124,7 @@ fn audit_line(folder: &std::path::Path) -> Result<String, Failure> {
 
 /// Sends the players in, lets them play, and prints what they measured.
 pub fn run(args: &Args) -> Result<(), Failure> {
-    check_open_files(args.players)?;
+    check_open_files(args.players, args.readers)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let measured = runtime
         .block_on(crowd::drive(args))

@@ -1,6 +1,9 @@
 //! `studio rtp`: theoretical returns, from the figures that the help shows too.
 
+use std::collections::BTreeSet;
+
 use rules::plan::shipped;
+use rules::position::Position;
 
 use super::Failure;
 
@@ -25,8 +28,21 @@ pub fn run(args: &Args) -> Result<(), Failure> {
             Some(returns::bare(position))
         }
     };
-    for figure in figures.iter().filter(|figure| wanted.is_none_or(|wanted| figure.on == wanted)) {
+    let mut known =
+        figures.iter().filter(|figure| wanted.is_none_or(|wanted| figure.on == wanted)).peekable();
+    if known.peek().is_none() {
+        let of = wanted.map_or_else(String::new, |wanted| format!(" on {wanted}"));
+        return Err(Failure::Argument(format!("not_computed: no return of {}{of} is known", args.plan)));
+    }
+    for figure in known {
         println!("{}", serde_json::to_string(figure)?);
+    }
+    let is_unknown = |on: &Position| wanted.is_none() && figures.iter().all(|figure| figure.on != *on);
+    let positions = table.positions().into_iter().map(returns::bare).filter(is_unknown);
+    let unknown: BTreeSet<String> = positions.map(|on| on.to_string()).collect();
+    if !unknown.is_empty() {
+        let unknown: Vec<String> = unknown.into_iter().collect();
+        eprintln!("not_computed: no return is known on {}", unknown.join(", "));
     }
     Ok(())
 }

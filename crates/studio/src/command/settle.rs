@@ -4,8 +4,10 @@ use std::io::{self, BufRead, BufReader, BufWriter, Write};
 use std::path::PathBuf;
 
 use rules::amount::Amount;
+use rules::position::Position;
 use rules::record::{Refusal, settle_line};
-use rules::settle::{LineName, Settlement};
+use rules::settle::{Settlement, Sharer};
+use rules::stake::Window;
 use serde::Serialize;
 
 use super::{Failure, add_plans};
@@ -35,18 +37,27 @@ struct Lines<'a>(&'a Settlement);
 
 #[derive(Serialize)]
 struct Line {
-    on: LineName,
+    on: Position,
+    #[serde(skip_serializing_if = "Sharer::is_owner")]
+    player: Sharer,
     stake: Amount,
     #[serde(rename = "return")]
     back: Amount,
+    #[serde(skip_serializing_if = "Window::is_first")]
+    roll: Window,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    open: bool,
 }
 
 impl Serialize for Lines<'_> {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.0.lines.iter().map(|line| Line {
             on: line.on,
+            player: line.player,
             stake: line.stake,
             back: line.back,
+            roll: line.window,
+            open: line.is_open(),
         }))
     }
 }
@@ -86,7 +97,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         }
         let text = line.strip_suffix(b"\n").unwrap_or(&line);
         answer(text, args.reasons, &mut out)?;
-        // Whoever asks line by line over a pipe gets each answer at once.
+        // Anybody who asks line by line over a pipe gets each answer at once.
         if input.buffer().is_empty() {
             out.flush()?;
         }

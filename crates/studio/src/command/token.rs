@@ -19,16 +19,16 @@ pub struct Args {
     /// The operator's name for the player
     #[arg(long, value_name = "ID")]
     player: String,
-    /// What others call him at tables
+    /// What others call them at tables
     #[arg(long, default_value = "Hráč")]
     name: String,
-    /// His money: CZK or EUR
+    /// Their money: CZK or EUR
     #[arg(long, default_value = "CZK", value_parser = currency)]
     currency: Currency,
-    /// The language of his page: cs, sk or en
+    /// The language of their page: cs, sk or en
     #[arg(long, value_parser = locale)]
     locale: Option<Lang>,
-    /// The dress of his page
+    /// The dress of their page
     #[arg(long)]
     brand: Option<String>,
     /// How long it is good for

@@ -30,7 +30,7 @@ pub struct FileText {
     /// May a player sit at two tables?
     #[serde(default = "yes")]
     pub two_tables: bool,
-    /// May the client bet for him?
+    /// May the client bet for them?
     #[serde(default = "yes")]
     pub automatic_play: bool,
     /// May guests come?

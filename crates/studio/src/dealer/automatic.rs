@@ -69,7 +69,7 @@ impl Automatic {
         dealer
     }
 
-    /// A fresh shoe, cut anew.
+    /// A fresh shoe, cut again.
     pub(super) fn change_shoe(&mut self) {
         if self.decks == 0 {
             return;
@@ -118,7 +118,7 @@ impl Dealer for Automatic {
         (self.decks > 1).then(|| (cards - self.cards.len(), cards))
     }
 
-    fn lie(&mut self, cards: &[Card]) {
+    fn remove_from_shoe(&mut self, cards: &[Card]) {
         for card in cards {
             if let Some(index) = self.cards.iter().position(|other| other == card) {
                 self.cards.remove(index);

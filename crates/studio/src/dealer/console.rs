@@ -1,5 +1,5 @@
 //! The console dealer: a person or a sensor says when betting opens and closes and what the cards and numbers are.
-//! He only keeps count of the shoe; the table's orders (`table/order.rs`) bring what he says.
+//! They only keep count of the shoe; the table's orders (`table/order.rs`) bring what they say.
 
 use rules::card::Card;
 use rules::roulette::wheel::Pocket;
@@ -42,9 +42,10 @@ impl Dealer for Console {
         None
     }
 
-    fn lie(&mut self, cards: &[Card]) {
+    fn remove_from_shoe(&mut self, cards: &[Card]) {
         for &card in cards {
             // A card that lies on the table twice too often was there before the count began.
+            // A card that is not in the shoe was taken before; the order that brought it was checked.
             let _ = self.shoe.take(card);
         }
     }
@@ -79,10 +80,10 @@ mod tests {
     fn a_card_is_gone_when_all_of_its_kind_lie_until_the_shoe_is_changed() {
         let ace: Card = "AS".parse().unwrap();
         let mut dealer = Console::new("Jana".into(), Some(2));
-        dealer.lie(&[ace]);
+        dealer.remove_from_shoe(&[ace]);
         assert_eq!(dealer.dealt(), Some((1, 104)));
         assert_eq!(dealer.check(ace), Ok(()));
-        dealer.lie(&[ace]);
+        dealer.remove_from_shoe(&[ace]);
         assert_eq!(dealer.check(ace), Err(NotInShoe { card: ace }));
         dealer.change_shoe();
         assert_eq!(dealer.check(ace), Ok(()));

@@ -82,7 +82,7 @@ pub struct Scripted {
 }
 
 impl Scripted {
-    /// A dealer with his scenes.
+    /// A dealer with their scenes.
     pub fn new(scenes: VecDeque<Scene>, decks: Option<u8>) -> Self {
         Self { scenes, number: None, cards: VecDeque::new(), usual: Automatic::new(decks), dealt: 0 }
     }
@@ -145,8 +145,8 @@ impl Dealer for Scripted {
         self.usual.dealt().map(|(dealt, cards)| ((dealt + self.dealt).min(cards), cards))
     }
 
-    fn lie(&mut self, cards: &[Card]) {
-        self.usual.lie(cards);
+    fn remove_from_shoe(&mut self, cards: &[Card]) {
+        self.usual.remove_from_shoe(cards);
     }
 }
 

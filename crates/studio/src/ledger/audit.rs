@@ -1,12 +1,12 @@
 //! The check of the books, in one snapshot of them: the accounts of each money sum to zero, balances are their transfers,
 //! tallies are theirs too, every round's money is its stored lines and its settlement recomputed from its stored facts by the
-//! stored text of its plan, and the outbox holds what the books say is on its way.
+//! stored text of its plan, and each wallet transfer is where its facts say.
 
 use std::collections::BTreeMap;
 
 use rusqlite::{Connection, OptionalExtension};
 
-use super::plan::KeptPlans;
+use super::plan::StoredPlans;
 use super::readers::in_snapshot;
 
 mod account;
@@ -15,6 +15,7 @@ mod outbox;
 mod round;
 
 pub use fault::AuditFault;
+use round::AuditedRound;
 
 /// What was looked at.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -51,14 +52,14 @@ fn check(books: &Connection, verified: i64) -> Result<Audited, AuditFault> {
     let mut audited = Audited::default();
     account::check(books, &mut audited)?;
     outbox::check(books, &mut audited)?;
-    let mut plans = KeptPlans::default();
+    let mut plans = StoredPlans::default();
     let mut statement =
         books.prepare("SELECT id, plan, plan_hash, state FROM round WHERE id > ?1 ORDER BY id")?;
     let mut rows = statement.query([verified])?;
     while let Some(row) = rows.next()? {
-        let kept: round::Kept =
-            round::Kept { id: row.get(0)?, plan: row.get(1)?, hash: row.get(2)?, state: row.get(3)? };
-        match round::check(books, &kept, &mut plans)? {
+        let audited_round =
+            AuditedRound { id: row.get(0)?, plan: row.get(1)?, hash: row.get(2)?, state: row.get(3)? };
+        match round::check(books, &audited_round, &mut plans)? {
             round::Checked::Empty => {}
             round::Checked::Recomputed => audited.rounds += 1,
             round::Checked::ByLines => {

@@ -49,7 +49,7 @@ impl LedgerError {
             Self::InsufficientBalance => RejectCode::InsufficientBalance,
             Self::TooLarge => RejectCode::AboveMax,
             Self::KeyTaken => RejectCode::KeyTaken,
-            Self::Unknown => RejectCode::Unknown,
+            Self::Unknown => RejectCode::named("unknown"),
             Self::Refused { code, .. } => *code,
             Self::Busy => RejectCode::TooMany,
             // A player can do the same about both; the log tells them apart.

@@ -1,9 +1,9 @@
 //! A player's rounds, newest first, as they were when they were settled: by the stored lines and the stored text of the plan.
 
-use protocol::lobby::Family;
 use rules::amount::Amount;
 use rules::dispute::{Record, record_of};
 use rules::event::{PlayerId, RoundEvent};
+use rules::family::FamilyName;
 use rules::plan::Currency;
 use rules::round::replay;
 use rules::settle::Settlement;
@@ -11,7 +11,7 @@ use rusqlite::{Connection, params};
 use serde::Serialize;
 
 use super::LedgerError;
-use super::plan::{KeptPlans, family_name};
+use super::plan::StoredPlans;
 use super::round::events;
 use crate::table::audience::may_know;
 
@@ -59,7 +59,7 @@ pub struct Wanted {
     /// At this table.
     pub table: Option<String>,
     /// Of this game.
-    pub game: Option<Family>,
+    pub game: Option<FamilyName>,
 }
 
 impl Default for Wanted {
@@ -104,7 +104,7 @@ pub fn history(books: &Connection, player: PlayerId, wanted: &Wanted) -> Result<
          AND (?6 IS NULL OR family = ?6)
          ORDER BY round.id DESC",
     )?;
-    let family = wanted.game.map(family_name).transpose()?;
+    let family = wanted.game.as_ref().map(FamilyName::as_str);
     let asked =
         params![player.0.cast_signed(), wanted.before, wanted.from, wanted.until, wanted.table, family];
     let rows = statement.query_map(asked, |row| {
@@ -120,7 +120,7 @@ pub fn history(books: &Connection, player: PlayerId, wanted: &Wanted) -> Result<
             settlement: row.get(8)?,
         })
     })?;
-    let mut plans = KeptPlans::default();
+    let mut plans = StoredPlans::default();
     let mut played = Vec::new();
     for row in rows {
         if played.len() == wanted.most {
@@ -136,7 +136,7 @@ fn read(
     books: &Connection,
     player: PlayerId,
     row: Row,
-    plans: &mut KeptPlans,
+    plans: &mut StoredPlans,
 ) -> Result<Option<Played>, LedgerError> {
     let Row { round, table, plan, hash, state, opened, ended, balance, settlement } = row;
     let Some(kept) = plans.get(books, &hash)? else { return Ok(None) };

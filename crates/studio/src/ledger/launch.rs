@@ -31,7 +31,7 @@ pub fn forget(books: &Connection, before: u64) -> Result<usize, LedgerError> {
     Ok(books.prepare_cached("DELETE FROM launch WHERE until < ?1")?.execute([before.cast_signed()])?)
 }
 
-/// The operator's player of a token whose signature holds. His name follows the operator's at every launch.
+/// The operator's player of a token whose signature holds. Their name follows the operator's at every launch.
 pub fn enter(books: &Connection, claims: &Claims, money: Money, at: u64) -> Result<Stay, LedgerError> {
     use_once(books, claims)?;
     // A guest's secret is 32 hexadecimal figures: it never meets these names. Who plays with play money here is another player

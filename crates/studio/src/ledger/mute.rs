@@ -6,7 +6,7 @@ use rusqlite::{Connection, params};
 
 use super::LedgerError;
 
-/// Mutes a player until a moment, or lets him talk again.
+/// Mutes a player until a moment, or lets them talk again.
 pub fn set(books: &Connection, player: PlayerId, until: Option<Millis>) -> Result<(), LedgerError> {
     match until {
         Some(Millis(until)) => books

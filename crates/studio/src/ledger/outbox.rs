@@ -17,6 +17,7 @@ use rules::plan::Currency;
 use rusqlite::{Connection, params};
 
 use super::LedgerError;
+use super::wallet_fact::{WalletFact, record};
 
 /// The longest time for which anything waits. What is due later than that was written while the clock was wrong.
 pub const LONGEST_WAIT: u64 = 10 * 60_000;
@@ -70,7 +71,13 @@ pub struct Due {
 
 /// Puts something into the outbox; the same key again changes nothing, and the answer is false. A debit that is still here
 /// at `due` has been abandoned.
-pub fn post(books: &Connection, parcel: &Parcel, errand: Errand, due: u64) -> Result<bool, LedgerError> {
+pub fn post(
+    books: &Connection,
+    parcel: &Parcel,
+    errand: Errand,
+    at: u64,
+    due: u64,
+) -> Result<bool, LedgerError> {
     let amount = parcel.amount.in_hundredths().ok_or(LedgerError::TooLarge)?;
     let posted = books
         .prepare_cached(
@@ -86,73 +93,109 @@ pub fn post(books: &Connection, parcel: &Parcel, errand: Errand, due: u64) -> Re
             parcel.round,
             due.cast_signed(),
         ])?;
+    if posted == 1 {
+        record(books, &parcel.key, WalletFact::Asked, at)?;
+    }
     Ok(posted == 1)
 }
 
-/// Its fate is known and nothing more has to be done.
-pub fn done(books: &Connection, key: &str) -> Result<(), LedgerError> {
+/// Takes a transfer out of the outbox whose fate is known.
+fn remove(books: &Connection, key: &str, fact: WalletFact, at: u64) -> Result<(), LedgerError> {
+    record(books, key, fact, at)?;
     books.prepare_cached("DELETE FROM outbox WHERE key = ?1")?.execute([key])?;
     Ok(())
 }
 
+/// The wallet has refused the only request for a debit: nothing was moved.
+pub fn refuse(books: &Connection, key: &str, at: u64) -> Result<(), LedgerError> {
+    remove(books, key, WalletFact::Refused, at)
+}
+
+/// The wallet has confirmed a credit, or the rollback of a debit.
+pub fn deliver(books: &Connection, key: &str, errand: Errand, at: u64) -> Result<(), LedgerError> {
+    let fact = match errand {
+        Errand::Credit => WalletFact::Paid,
+        Errand::Debit => WalletFact::RolledBack,
+    };
+    remove(books, key, fact, at)
+}
+
 /// An answer was lost: the debit may have been carried out.
-pub fn lose(books: &Connection, key: &str) -> Result<(), LedgerError> {
-    books
+pub fn lose(books: &Connection, key: &str, at: u64) -> Result<(), LedgerError> {
+    let lost = books
         .prepare_cached("UPDATE outbox SET state = 'unknown' WHERE key = ?1 AND state = 'asked'")?
         .execute([key])?;
+    if lost == 1 {
+        record(books, key, WalletFact::Lost, at)?;
+    }
     Ok(())
 }
 
 /// The wallet has carried the debit out; false where it is being turned back already.
-pub fn confirm(books: &Connection, key: &str) -> Result<bool, LedgerError> {
+pub fn confirm(books: &Connection, key: &str, at: u64) -> Result<bool, LedgerError> {
     let confirmed = books
         .prepare_cached(
             "UPDATE outbox SET state = 'confirmed' WHERE key = ?1 AND errand = 'debit' AND state IN ('asked', 'unknown')",
         )?
         .execute([key])?;
+    if confirmed == 1 {
+        record(books, key, WalletFact::Confirmed, at)?;
+    }
     Ok(confirmed == 1)
 }
 
-/// A confirmed debit is staked; false where there is none of this key.
-pub fn spend(books: &Connection, key: &str) -> Result<bool, LedgerError> {
-    let spent = books
-        .prepare_cached("DELETE FROM outbox WHERE key = ?1 AND errand = 'debit' AND state = 'confirmed'")?
-        .execute([key])?;
-    Ok(spent == 1)
+/// A confirmed debit is staked; false where there is none of this key and amount.
+pub fn spend(books: &Connection, debit: &Parcel, at: u64) -> Result<bool, LedgerError> {
+    let amount = debit.amount.in_hundredths().ok_or(LedgerError::TooLarge)?;
+    let is_confirmed = books
+        .prepare_cached(
+            "SELECT 1 FROM outbox WHERE key = ?1 AND errand = 'debit' AND state = 'confirmed' AND amount = ?2",
+        )?
+        .exists(params![debit.key, amount])?;
+    if is_confirmed {
+        remove(books, &debit.key, WalletFact::Staked, at)?;
+    }
+    Ok(is_confirmed)
+}
+
+/// Turns debits back for which a condition holds; how many.
+fn turn_back_where(
+    books: &Connection,
+    condition: &str,
+    params: &[&dyn rusqlite::ToSql],
+) -> Result<usize, LedgerError> {
+    let open = format!("errand = 'debit' AND state != 'turned_back' AND {condition}");
+    books
+        .prepare_cached(&format!(
+            "INSERT INTO wallet_fact (key, seq, fact, player, round, amount, at)
+             SELECT key, (SELECT COALESCE(MAX(seq), 0) + 1 FROM wallet_fact WHERE wallet_fact.key = outbox.key),
+                    'turned_back', player, round, amount, ?1
+             FROM outbox WHERE {open}"
+        ))?
+        .execute(params)?;
+    let turned = books
+        .prepare_cached(&format!("UPDATE outbox SET state = 'turned_back', due = ?1 WHERE {open}"))?
+        .execute(params)?;
+    Ok(turned)
 }
 
 /// A debit that paid for nothing is to be rolled back.
 pub fn turn_back(books: &Connection, key: &str, at: u64) -> Result<(), LedgerError> {
-    books
-        .prepare_cached(
-            "UPDATE outbox SET state = 'turned_back', due = ?2
-             WHERE key = ?1 AND errand = 'debit' AND state != 'turned_back'",
-        )?
-        .execute(params![key, at.cast_signed()])?;
+    turn_back_where(books, "key = ?2", params![at.cast_signed(), key])?;
     Ok(())
 }
 
 /// No table waits for these debits any longer: all of them, or those of one table's rounds.
 pub fn turn_back_all(books: &Connection, table: Option<&str>, at: u64) -> Result<usize, LedgerError> {
-    let turned = books
-        .prepare_cached(
-            "UPDATE outbox SET state = 'turned_back', due = ?2 WHERE errand = 'debit' AND state != 'turned_back'
-             AND (?1 IS NULL OR round IN (SELECT id FROM round WHERE table_id = ?1))",
-        )?
-        .execute(params![table, at.cast_signed()])?;
-    Ok(turned)
+    let of_table = "(?2 IS NULL OR round IN (SELECT id FROM round WHERE table_id = ?2))";
+    turn_back_where(books, of_table, params![at.cast_signed(), table])
 }
 
 /// Debits whose table has not staked them in time, because the books could not be written when it should have, are turned
 /// back; how many.
 pub fn turn_back_abandoned(books: &Connection, at: u64) -> Result<usize, LedgerError> {
-    let turned = books
-        .prepare_cached(
-            "UPDATE outbox SET state = 'turned_back', due = ?1
-             WHERE errand = 'debit' AND state != 'turned_back' AND (due <= ?1 OR due > ?2)",
-        )?
-        .execute(params![at.cast_signed(), at.saturating_add(LONGEST_WAIT).cast_signed()])?;
-    Ok(turned)
+    let latest = at.saturating_add(LONGEST_WAIT).cast_signed();
+    turn_back_where(books, "(due <= ?1 OR due > ?2)", params![at.cast_signed(), latest])
 }
 
 /// The wallet did not confirm it: it is tried again at a time.

@@ -3,21 +3,13 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use protocol::lobby::Family;
+use rules::families::FAMILIES;
 use rules::plan::{Currency, Plan};
 use rules::table::Table;
 use rusqlite::{Connection, OptionalExtension, params};
 
 use super::LedgerError;
 use crate::plans::{self, Stamp};
-
-/// How a family is written in the books: as in the lobby.
-pub(super) fn family_name(family: Family) -> Result<String, LedgerError> {
-    match serde_json::to_value(family) {
-        Ok(serde_json::Value::String(name)) => Ok(name),
-        other => Err(LedgerError::Broken(format!("a family is written as {other:?}"))),
-    }
-}
 
 /// Keeps the present text of a plan, where it is not kept yet, and gives its hash; none where no plan has this name.
 pub fn keep(books: &Connection, id: &str, at: u64) -> Result<Option<String>, LedgerError> {
@@ -43,7 +35,7 @@ fn insert(books: &Connection, stamp: &Stamp, at: u64) -> Result<(), LedgerError>
         .execute(params![
             stamp.hash,
             plan.id.as_str(),
-            family_name(Family::from(&plan.game))?,
+            plan.game.family().as_str(),
             plan.currency.to_string(),
             stamp.body,
             at.cast_signed()
@@ -68,7 +60,7 @@ pub(super) fn stamp_old_rounds(books: &Connection) -> Result<(), LedgerError> {
 
 /// A plan as the books keep it.
 #[derive(Clone)]
-pub struct KeptPlan {
+pub struct StoredPlan {
     /// Which text of the plan it is, from 1.
     pub version: i64,
     /// The money of its tables.
@@ -77,13 +69,13 @@ pub struct KeptPlan {
     pub table: Option<Arc<Table>>,
 }
 
-/// Kept plans that were read, each once.
+/// Stored plans that were read, each once.
 #[derive(Default)]
-pub struct KeptPlans(HashMap<String, KeptPlan>);
+pub struct StoredPlans(HashMap<String, StoredPlan>);
 
-impl KeptPlans {
+impl StoredPlans {
     /// The plan of a hash; none where it is not kept.
-    pub fn get(&mut self, books: &Connection, hash: &str) -> Result<Option<KeptPlan>, LedgerError> {
+    pub fn get(&mut self, books: &Connection, hash: &str) -> Result<Option<StoredPlan>, LedgerError> {
         if let Some(known) = self.0.get(hash) {
             return Ok(Some(known.clone()));
         }
@@ -95,9 +87,16 @@ impl KeptPlans {
         let unreadable = || LedgerError::Broken(format!("plan {id}: {currency} is no currency"));
         let table = match plans::stamp(&id).filter(|stamp| stamp.hash == hash) {
             Some(present) => Some(Arc::clone(&present.table)),
-            None => Plan::from_json(&body).ok().map(|plan| Arc::new(Table::new(Arc::new(plan)))),
+            None => match Plan::from_json(&body, FAMILIES) {
+                Ok(plan) => Some(Arc::new(Table::new(Arc::new(plan)))),
+                Err(error) => {
+                    // Its rounds are read by their stored lines.
+                    tracing::warn!(plan = id, version, %error, "the stored text of a plan can't be read");
+                    None
+                }
+            },
         };
-        let kept = KeptPlan { version, currency: currency.parse().map_err(|_| unreadable())?, table };
+        let kept = StoredPlan { version, currency: currency.parse().map_err(|_| unreadable())?, table };
         self.0.insert(hash.to_owned(), kept.clone());
         Ok(Some(kept))
     }

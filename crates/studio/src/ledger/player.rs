@@ -8,12 +8,12 @@ use rusqlite::{Connection, OptionalExtension, params};
 use super::LedgerError;
 use super::transfer::{Account, Kind, Transfer, carry_out};
 
-/// A player as the books know him.
+/// A player as the books know them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Player {
-    /// His number.
+    /// Their number.
     pub id: PlayerId,
-    /// His name at tables.
+    /// Their name at tables.
     pub name: String,
 }
 
@@ -22,7 +22,7 @@ pub fn grants() -> [(Currency, Amount); 2] {
     [(Currency::Czk, Amount::whole(100_000)), (Currency::Eur, Amount::whole(4_000))]
 }
 
-/// The guest of a secret, where he has been here.
+/// The guest of a secret, where they have been here.
 pub fn known(books: &Connection, secret: &str) -> Result<Option<Player>, LedgerError> {
     let known = books
         .prepare_cached("SELECT id, name FROM player WHERE secret = ?1")?
@@ -31,7 +31,7 @@ pub fn known(books: &Connection, secret: &str) -> Result<Option<Player>, LedgerE
     Ok(known.map(|(id, name)| Player { id: PlayerId(id.cast_unsigned()), name }))
 }
 
-/// The guest of a secret; a new one gets his play money.
+/// The guest of a secret; a new one gets their play money.
 pub fn guest(books: &Connection, secret: &str, at: u64) -> Result<Player, LedgerError> {
     match known(books, secret)? {
         Some(player) => Ok(player),

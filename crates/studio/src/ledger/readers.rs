@@ -9,7 +9,7 @@ use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 
-use super::LedgerError;
+use super::{LedgerError, schema};
 
 /// Short questions at once: health, figures, how a player stands.
 const SHORT: usize = 4;
@@ -41,6 +41,7 @@ pub fn open(file: &std::path::Path) -> Result<Connection, LedgerError> {
     let books = Connection::open_with_flags(file, flags)?;
     books.busy_timeout(Duration::from_secs(5))?;
     books.set_prepared_statement_cache_capacity(64);
+    schema::keep_query_plans(&books)?;
     Ok(books)
 }
 

@@ -11,7 +11,7 @@ use super::outbox::{self, Parcel};
 use super::transfer::{self, Account, Kind, Transfer, carry_out};
 use super::{LedgerError, outbox::Errand};
 
-/// From now on the player's money lies in the wallet, under the operator's name for him.
+/// From now on the player's money lies in the wallet, under the operator's name for them.
 pub fn adopt(books: &Connection, player: PlayerId, account: &str) -> Result<(), LedgerError> {
     books
         .prepare_cached("INSERT OR REPLACE INTO remote (player, account) VALUES (?1, ?2)")?
@@ -19,7 +19,7 @@ pub fn adopt(books: &Connection, player: PlayerId, account: &str) -> Result<(), 
     Ok(())
 }
 
-/// The operator's name for a player; none where his purse is here.
+/// The operator's name for a player; none where their purse is here.
 pub fn account(books: &Connection, player: PlayerId) -> Result<Option<String>, LedgerError> {
     Ok(books
         .prepare_cached("SELECT account FROM remote WHERE player = ?1")?
@@ -59,7 +59,7 @@ pub fn note_taken(
     Ok(())
 }
 
-/// What a player has: the wallet's last word and what is on its way there. None where his purse is here.
+/// What a player has: the wallet's last word and what is on its way there. None where their purse is here.
 pub fn balance(
     books: &Connection,
     player: PlayerId,
@@ -92,7 +92,7 @@ pub fn is_filled(books: &Connection, key: &str) -> Result<bool, LedgerError> {
 /// # Errors
 /// Refused as `wallet` where the debit is no longer confirmed: it is being turned back.
 pub fn fill(books: &Connection, debit: &Parcel, at: u64) -> Result<(), LedgerError> {
-    if !outbox::spend(books, &debit.key)? {
+    if !outbox::spend(books, debit, at)? {
         return Err(LedgerError::Refused { code: RejectCode::Wallet, limit: None, left: None });
     }
     carry_out(
@@ -138,6 +138,6 @@ pub fn pass_on(
         at,
     };
     carry_out(books, &sent)?;
-    outbox::post(books, &Parcel { key, player, currency, amount, round }, Errand::Credit, at)?;
+    outbox::post(books, &Parcel { key, player, currency, amount, round }, Errand::Credit, at, at)?;
     Ok(())
 }

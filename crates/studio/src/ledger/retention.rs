@@ -2,11 +2,12 @@
 //! facts, lines and the commands of its players go. What is looked for is looked for by readers; the writer only deletes, some
 //! rows at a time, so that no bet waits long behind it.
 
+use rules::event::PlayerId;
 use rules::plan::Currency;
-use rusqlite::{Connection, OptionalExtension, params};
+use rusqlite::{Connection, params};
 
 use super::LedgerError;
-use super::transfer::Account;
+use super::transfer::{self, Account, Kind, Transfer};
 use crate::clock::prague::LocalDay;
 
 /// Rows in one write.
@@ -43,7 +44,8 @@ pub fn forget_rounds(books: &Connection, rounds: &[i64]) -> Result<(), LedgerErr
         for sql in [
             "DELETE FROM event WHERE round = ?1",
             "DELETE FROM aside WHERE round = ?1",
-            "DELETE FROM wish WHERE round = ?1",
+            "DELETE FROM command WHERE round = ?1",
+            "DELETE FROM wallet_fact WHERE round = ?1 AND key NOT IN (SELECT key FROM outbox)",
             "DELETE FROM settled WHERE round = ?1",
             "UPDATE round SET state = 'forgotten' WHERE id = ?1 AND state IN ('ended', 'void')",
         ] {
@@ -57,8 +59,8 @@ pub fn forget_rounds(books: &Connection, rounds: &[i64]) -> Result<(), LedgerErr
 pub fn forget_commands(books: &Connection, before: u64) -> Result<usize, LedgerError> {
     Ok(books
         .prepare_cached(
-            "DELETE FROM wish WHERE (player, id) IN
-             (SELECT player, id FROM wish WHERE round = 0 AND at < ?1 ORDER BY at LIMIT ?2)",
+            "DELETE FROM command WHERE (player, id) IN
+             (SELECT player, id FROM command WHERE round = 0 AND at < ?1 ORDER BY at LIMIT ?2)",
         )?
         .execute(params![before.cast_signed(), BATCH])?)
 }
@@ -118,38 +120,39 @@ pub fn merge_tallies(books: &Connection, before: LocalDay) -> Result<usize, Ledg
     Ok(rows.len())
 }
 
-/// The next guests who came before a moment, have not been seen since, and never staked or set anything.
+/// A guest who came before a moment, has not been seen since, and never staked or set anything.
+const IS_IDLE: &str = "since < ?2 AND secret NOT LIKE '%:%'
+    AND NOT EXISTS (SELECT 1 FROM visit WHERE visit.player = player.id AND seen >= ?2)
+    AND NOT EXISTS (SELECT 1 FROM played WHERE played.player = player.id)
+    AND NOT EXISTS (SELECT 1 FROM own_limit WHERE own_limit.player = player.id)
+    AND NOT EXISTS (SELECT 1 FROM restraint WHERE restraint.player = player.id)";
+
+/// The next idle guests.
 pub fn idle_guests(books: &Connection, after: i64, before: u64) -> Result<Vec<i64>, LedgerError> {
     ids(
         books,
-        "SELECT id FROM player WHERE id > ?1 AND since < ?2 AND secret NOT LIKE '%:%'
-         AND NOT EXISTS (SELECT 1 FROM visit WHERE visit.player = player.id AND seen >= ?2)
-         AND NOT EXISTS (SELECT 1 FROM played WHERE played.player = player.id)
-         AND NOT EXISTS (SELECT 1 FROM own_limit WHERE own_limit.player = player.id)
-         AND NOT EXISTS (SELECT 1 FROM restraint WHERE restraint.player = player.id)
-         ORDER BY id LIMIT ?3",
+        &format!("SELECT id FROM player WHERE id > ?1 AND {IS_IDLE} ORDER BY id LIMIT ?3"),
         params![after, before.cast_signed(), BATCH],
     )
 }
 
-/// Forgets guests who never staked: their play money goes back to the bank as if it had never been given.
-pub fn forget_guests(books: &Connection, guests: &[i64]) -> Result<(), LedgerError> {
+/// Forgets guests who are still idle. Their play money goes back to the bank by a transfer of its own kind.
+pub fn forget_guests(books: &Connection, guests: &[i64], before: u64, at: u64) -> Result<(), LedgerError> {
     for guest in guests {
-        // The guest may have staked since the search.
-        let played = books
-            .prepare_cached("SELECT 1 FROM played WHERE player = ?1 LIMIT 1")?
-            .query_row([guest], |_| Ok(()))
-            .optional()?;
-        if played.is_some() {
+        // The guest may have come back since the search.
+        let is_idle = books
+            .prepare_cached(&format!("SELECT 1 FROM player WHERE id = ?1 AND {IS_IDLE}"))?
+            .exists(params![guest, before.cast_signed()])?;
+        if !is_idle {
             continue;
         }
         for &currency in Currency::ALL {
-            take_grant_back(books, *guest, currency)?;
+            give_back(books, PlayerId(guest.cast_unsigned()), currency, at)?;
         }
         for sql in [
             "DELETE FROM visit WHERE player = ?1",
             "DELETE FROM session WHERE player = ?1",
-            "DELETE FROM wish WHERE player = ?1",
+            "DELETE FROM command WHERE player = ?1",
             "DELETE FROM mute WHERE player = ?1",
             "DELETE FROM player WHERE id = ?1",
         ] {
@@ -159,19 +162,50 @@ pub fn forget_guests(books: &Connection, guests: &[i64]) -> Result<(), LedgerErr
     Ok(())
 }
 
-fn take_grant_back(books: &Connection, guest: i64, currency: Currency) -> Result<(), LedgerError> {
-    let granted: Option<i64> = books
-        .prepare_cached("SELECT amount FROM transfer WHERE key = ?1")?
-        .query_row([format!("grant:{guest}:{currency}")], |row| row.get(0))
-        .optional()?;
-    let Some(granted) = granted else { return Ok(()) };
-    books
-        .prepare_cached("DELETE FROM transfer WHERE key = ?1")?
-        .execute([format!("grant:{guest}:{currency}")])?;
-    let purse = Account::Purse(rules::event::PlayerId(guest.cast_unsigned()), currency);
-    books.prepare_cached("DELETE FROM account WHERE name = ?1")?.execute([purse.name()])?;
-    books
-        .prepare_cached("UPDATE account SET balance = balance + ?2 WHERE name = ?1")?
-        .execute(params![Account::Bank(currency).name(), granted])?;
+fn give_back(books: &Connection, guest: PlayerId, currency: Currency, at: u64) -> Result<(), LedgerError> {
+    let purse = Account::Purse(guest, currency);
+    let back = Transfer {
+        key: format!("grant_back:{}:{currency}", guest.0),
+        debit: purse,
+        credit: Account::Bank(currency),
+        amount: transfer::held(books, purse)?,
+        round: None,
+        player: Some(guest),
+        kind: Kind::GrantBack,
+        at,
+    };
+    transfer::carry_out(books, &back)
+}
+
+/// The next purses of forgotten guests that were emptied before a moment.
+pub fn old_purses(books: &Connection, before: u64) -> Result<Vec<(i64, String)>, LedgerError> {
+    let mut statement = books.prepare_cached(
+        "SELECT player, debit FROM transfer WHERE kind = 'grant_back' AND at < ?1 ORDER BY at LIMIT ?2",
+    )?;
+    let rows =
+        statement.query_map(params![before.cast_signed(), BATCH], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
+/// Forgets emptied purses with the two transfers that filled and emptied them. No balance changes by that.
+///
+/// # Errors
+/// `Broken` where the two do not cancel out.
+pub fn forget_purses(books: &Connection, purses: &[(i64, String)]) -> Result<(), LedgerError> {
+    for (guest, purse) in purses {
+        let currency = purse.rsplit(':').next().ok_or(LedgerError::Unknown)?;
+        let (granted, back) = (format!("grant:{guest}:{currency}"), format!("grant_back:{guest}:{currency}"));
+        let sum: i64 = books
+            .prepare_cached(
+                "SELECT COALESCE(SUM(CASE kind WHEN 'grant' THEN amount ELSE -amount END), 0) FROM transfer
+                 WHERE key IN (?1, ?2)",
+            )?
+            .query_row([&granted, &back], |row| row.get(0))?;
+        if sum != 0 {
+            return Err(LedgerError::Broken(format!("{purse} was emptied and holds {sum} hundredths")));
+        }
+        books.prepare_cached("DELETE FROM transfer WHERE key IN (?1, ?2)")?.execute([&granted, &back])?;
+        books.prepare_cached("DELETE FROM account WHERE name = ?1 AND balance = 0")?.execute([purse])?;
+    }
     Ok(())
 }

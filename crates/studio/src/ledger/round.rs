@@ -87,14 +87,14 @@ pub fn note_command_at(
     at: u64,
 ) -> Result<bool, LedgerError> {
     let noted = books
-        .prepare_cached("INSERT OR IGNORE INTO wish (player, id, round, at) VALUES (?1, ?2, ?3, ?4)")?
+        .prepare_cached("INSERT OR IGNORE INTO command (player, id, round, at) VALUES (?1, ?2, ?3, ?4)")?
         .execute(params![player.0.cast_signed(), command, round, at.cast_signed()])?;
     Ok(noted == 1)
 }
 
 /// The commands that were carried out in a round.
 pub fn commands(books: &Connection, round: i64) -> Result<Vec<(PlayerId, CommandId)>, LedgerError> {
-    let mut statement = books.prepare_cached("SELECT player, id FROM wish WHERE round = ?1")?;
+    let mut statement = books.prepare_cached("SELECT player, id FROM command WHERE round = ?1")?;
     let rows = statement.query_map([round], |row| Ok((row.get::<_, i64>(0)?, row.get::<_, String>(1)?)))?;
     let mut commands = Vec::new();
     for row in rows {

@@ -1,14 +1,16 @@
 //! The tables of the books, and how books of an older version become today's.
 
 use rusqlite::Connection;
+use rusqlite::config::DbConfig;
 
 use super::{LedgerError, plan};
 
 /// The newest version.
-pub const VERSION: i64 = 2;
+pub const VERSION: i64 = 3;
 
 const FIRST: &str = include_str!("migrations/1.sql");
 const SECOND: &str = include_str!("migrations/2.sql");
+const THIRD: &str = include_str!("migrations/3.sql");
 
 /// Makes the file durable, a commit is on the disk before it is answered, and brings the books to today's version.
 ///
@@ -17,6 +19,7 @@ const SECOND: &str = include_str!("migrations/2.sql");
 pub fn prepare(books: &Connection) -> Result<(), LedgerError> {
     books.busy_timeout(std::time::Duration::from_secs(5))?;
     books.set_prepared_statement_cache_capacity(256);
+    keep_query_plans(books)?;
     check_version(books)?;
     books.pragma_update(None, "journal_mode", "WAL")?;
     books.pragma_update(None, "synchronous", "FULL")?;
@@ -25,13 +28,24 @@ pub fn prepare(books: &Connection) -> Result<(), LedgerError> {
     for version in check_version(&upgrade)?..VERSION {
         match version {
             0 => first(&upgrade)?,
-            _ => upgrade.execute_batch(SECOND)?,
+            1 => upgrade.execute_batch(SECOND)?,
+            _ => upgrade.execute_batch(THIRD)?,
         }
         upgrade.pragma_update(None, "user_version", version + 1)?;
     }
     // A plan that was missing at the upgrade may be there now.
     plan::stamp_old_rounds(&upgrade)?;
     upgrade.commit()?;
+    Ok(())
+}
+
+/// Keeps a prepared statement's plan. SQLite would otherwise plan it again each time other values are bound, which costs more than
+/// running it.
+///
+/// # Errors
+/// `Storage` where SQLite does not take the setting.
+pub fn keep_query_plans(books: &Connection) -> Result<(), LedgerError> {
+    books.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
     Ok(())
 }
 

@@ -20,7 +20,7 @@ pub struct Stay {
     pub player: Player,
     /// Plays with play money and without an operator.
     pub guest: bool,
-    /// His own money.
+    /// Their own money.
     pub currency: Currency,
     /// The language that the operator asks for.
     pub locale: Option<Lang>,
@@ -88,6 +88,7 @@ pub fn find(books: &Connection, key: &str, at: u64) -> Result<Option<Stay>, Ledg
                 player,
                 guest: row.get(2)?,
                 currency: currency.parse().unwrap_or(Currency::Czk),
+                // A language of a newer server is none that this one could tell the client.
                 locale: locale.and_then(|locale| locale.parse().ok()),
                 brand: row.get(5)?,
             })

@@ -5,7 +5,7 @@ use rusqlite::{Connection, params};
 use super::LedgerError;
 
 /// Changes that are kept for a table: of the present shoe and of the two before it.
-const KEPT: u32 = 3;
+const MAX_CHANGES: u32 = 3;
 
 /// The last outcomes of a table as they were written, oldest first, by the shoe that they came from.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -28,7 +28,7 @@ pub fn change(books: &Connection, table: &str, after_round: i64) -> Result<(), L
             "DELETE FROM shoe WHERE table_id = ?1 AND after_round NOT IN
              (SELECT after_round FROM shoe WHERE table_id = ?1 ORDER BY after_round DESC LIMIT ?2)",
         )?
-        .execute(params![table, KEPT])?;
+        .execute(params![table, MAX_CHANGES])?;
     Ok(())
 }
 

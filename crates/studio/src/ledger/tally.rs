@@ -37,7 +37,7 @@ pub fn note(books: &Connection, transfer: &Transfer, amount: i64) -> Result<(), 
         Kind::Withdrawal | Kind::Refund => (-amount, 0, 0),
         Kind::Return => (0, amount, 0),
         Kind::Played => (0, 0, amount),
-        Kind::Grant | Kind::Debit | Kind::Credit => return Ok(()),
+        Kind::Grant | Kind::GrantBack | Kind::Debit | Kind::Credit => return Ok(()),
     };
     let whose = match (transfer.debit, transfer.credit) {
         (Account::Purse(player, currency), _) | (_, Account::Purse(player, currency)) => {

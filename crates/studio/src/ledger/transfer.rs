@@ -73,6 +73,8 @@ impl Account {
 pub enum Kind {
     /// Play money for a newcomer.
     Grant,
+    /// The play money of a guest who never staked goes back, because the guest is forgotten.
+    GrantBack,
     /// A stake was accepted.
     Stake,
     /// A stake came back before the close.
@@ -90,10 +92,43 @@ pub enum Kind {
 }
 
 impl Kind {
+    /// Every kind.
+    pub const ALL: [Self; 9] = [
+        Self::Grant,
+        Self::GrantBack,
+        Self::Stake,
+        Self::Withdrawal,
+        Self::Played,
+        Self::Return,
+        Self::Refund,
+        Self::Debit,
+        Self::Credit,
+    ];
+
+    /// The kinds of account that it takes money from and brings money to, as their names begin.
+    pub fn accounts(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Grant => ("bank", "purse"),
+            Self::GrantBack => ("purse", "bank"),
+            Self::Stake => ("purse", "pot"),
+            Self::Withdrawal | Self::Refund => ("pot", "purse"),
+            Self::Played => ("pot", "house"),
+            Self::Return => ("house", "purse"),
+            Self::Debit => ("wallet", "purse"),
+            Self::Credit => ("purse", "wallet"),
+        }
+    }
+
+    /// Does it belong to a round?
+    pub fn is_of_round(self) -> bool {
+        !matches!(self, Self::Grant | Self::GrantBack)
+    }
+
     /// Its name in the books.
     pub fn name(self) -> &'static str {
         match self {
             Self::Grant => "grant",
+            Self::GrantBack => "grant_back",
             Self::Stake => "stake",
             Self::Withdrawal => "withdrawal",
             Self::Played => "played",
@@ -221,7 +256,7 @@ pub fn balance(books: &Connection, player: PlayerId, currency: Currency) -> Resu
     Ok(Amount::hundredths(balance_of(books, &Account::Purse(player, currency).name())?)?)
 }
 
-/// What is in his purses of these currencies.
+/// What is in a player's purses of these currencies.
 pub fn purses(
     books: &Connection,
     player: PlayerId,

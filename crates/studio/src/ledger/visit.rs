@@ -1,4 +1,4 @@
-//! Visits: from a player's coming to his being away for some minutes. A socket that breaks and comes back is the same visit.
+//! Visits: from a player's coming to their being away for some minutes. A socket that breaks and comes back is the same visit.
 
 use rules::event::PlayerId;
 use rusqlite::{Connection, OptionalExtension, params};
@@ -43,7 +43,7 @@ pub fn last(books: &Connection, player: PlayerId) -> Result<Option<Visit>, Ledge
     Ok(visit)
 }
 
-/// The player comes: his visit goes on, or a new one begins, held back by so many minutes since he left.
+/// The player comes: their visit goes on, or a new one begins, held back by so many minutes since they left.
 pub fn enter(books: &Connection, player: PlayerId, pause: u64, at: u64) -> Result<Visit, LedgerError> {
     restraint::set_right(books, player, at)?;
     set_right(books, player, at)?;
@@ -97,7 +97,7 @@ pub fn end(books: &Connection, player: PlayerId, at: u64) -> Result<(), LedgerEr
     Ok(())
 }
 
-/// How long the player has been here since a moment, in milliseconds; he is here now.
+/// How long the player has been here since a moment, in milliseconds; they are here now.
 pub fn time_since(books: &Connection, player: PlayerId, since: u64, at: u64) -> Result<u64, LedgerError> {
     let mut statement = books.prepare_cached(
         "SELECT began, MAX(seen, CASE WHEN id = (SELECT MAX(id) FROM visit WHERE player = ?1) AND ended = 0 THEN ?3 ELSE 0 END)

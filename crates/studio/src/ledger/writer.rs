@@ -14,11 +14,25 @@ use crate::chance;
 use crate::metrics::LedgerMeter;
 
 /// Tells the asker how it went, once it is known whether the commit held.
-pub(super) type Tell = Box<dyn FnOnce(Result<(), LedgerError>) + Send>;
+pub(super) type Answer = Box<dyn FnOnce(Result<(), LedgerError>) + Send>;
 /// Something to do in the books; where no transaction could be begun it gets the reason and does nothing.
-pub(super) type Job = Box<dyn FnOnce(Result<&Connection, LedgerError>) -> Tell + Send>;
-/// Commits; a test puts a failing one in.
-pub type Commit = Box<dyn FnMut(&Connection) -> rusqlite::Result<()> + Send>;
+pub(super) type Job = Box<dyn FnOnce(Result<&Connection, LedgerError>, &mut Faults) -> Answer + Send>;
+
+/// A place where SQLite may fail.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FaultPoint {
+    /// A transaction is about to begin.
+    Begin,
+    /// A job has done its work, which is not released yet.
+    Job,
+    /// The transaction is about to be committed.
+    Commit,
+    /// The transaction is committed.
+    Committed,
+}
+
+/// Asked at each place; an error counts as SQLite's own. A test and the simulation put faults in by it.
+pub type Faults = Box<dyn FnMut(FaultPoint, &Connection) -> rusqlite::Result<()> + Send>;
 
 /// Jobs in one commit at the most, so that the first of them does not wait for a thousand others.
 const BATCH: usize = 512;
@@ -28,7 +42,7 @@ const LOOK_AGAIN: Duration = Duration::from_millis(200);
 /// The writer's thread.
 pub(super) struct Writer {
     pub(super) books: Connection,
-    pub(super) commit: Commit,
+    pub(super) faults: Faults,
 }
 
 impl Writer {
@@ -41,14 +55,14 @@ impl Writer {
             number += 1;
             let began = Instant::now();
             let before = self.books.total_changes();
-            let begun = self.books.execute_batch("BEGIN IMMEDIATE").map_err(LedgerError::from);
-            let mut told = Vec::new();
+            let begun = self.begin().map_err(LedgerError::from);
+            let mut answers = Vec::new();
             for job in std::iter::once(first).chain(queue.try_iter()).take(BATCH) {
                 let open = begun.clone().and_then(|()| self.check_open());
-                let books = &self.books;
+                let (books, faults) = (&self.books, &mut self.faults);
                 // A job that panics is taken back alone: the books, and everybody else's money, go on.
-                match catch_unwind(AssertUnwindSafe(|| job(open.map(|()| books)))) {
-                    Ok(tell) => told.push(tell),
+                match catch_unwind(AssertUnwindSafe(|| job(open.map(|()| books), faults))) {
+                    Ok(answer) => answers.push(answer),
                     Err(_) => {
                         tracing::error!("a job of the books panicked and was taken back");
                         meter.queue.fetch_sub(1, Ordering::Relaxed);
@@ -67,11 +81,11 @@ impl Writer {
             meter.commit.note(began.elapsed());
             meter.commits.fetch_add(1, Ordering::Relaxed);
             meter.failures.fetch_add(u64::from(committed.is_err()), Ordering::Relaxed);
-            let jobs = u32::try_from(told.len()).unwrap_or(u32::MAX);
+            let jobs = u32::try_from(answers.len()).unwrap_or(u32::MAX);
             meter.jobs.fetch_add(jobs.into(), Ordering::Relaxed);
             meter.queue.fetch_sub(jobs.into(), Ordering::Relaxed);
-            for tell in told {
-                tell(committed.clone());
+            for answer in answers {
+                answer(committed.clone());
             }
         }
     }
@@ -82,6 +96,17 @@ impl Writer {
             true => Err(LedgerError::Storage("the transaction was ended".into())),
             false => Ok(()),
         }
+    }
+
+    fn begin(&mut self) -> rusqlite::Result<()> {
+        (self.faults)(FaultPoint::Begin, &self.books)?;
+        self.books.execute_batch("BEGIN IMMEDIATE")
+    }
+
+    fn commit(&mut self) -> rusqlite::Result<()> {
+        (self.faults)(FaultPoint::Commit, &self.books)?;
+        self.books.execute_batch("COMMIT")?;
+        (self.faults)(FaultPoint::Committed, &self.books)
     }
 
     fn roll_back(&self) {
@@ -105,7 +130,7 @@ impl Writer {
         if wrote {
             self.books.prepare_cached("UPDATE batch SET mark = ?1")?.execute([&mark])?;
         }
-        let Err(error) = (self.commit)(&self.books) else { return Ok(()) };
+        let Err(error) = self.commit() else { return Ok(()) };
         if wrote && self.holds(&mark, meter) {
             tracing::warn!(%error, "a commit reported a failure and held");
             return Ok(());

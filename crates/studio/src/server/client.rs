@@ -15,8 +15,8 @@ const FOR_EVER: &str = "public, max-age=31536000, immutable";
 /// Asked about every time, by its tag.
 const ASK: &str = "no-cache";
 
-/// A page or a file of the client. The lobby and every table are the same page: it looks at its address itself. Whoever asks
-/// for a page at an address that names nothing gets it too, and it says so in his language.
+/// A page or a file of the client. The lobby and every table are the same page: it looks at its address itself. Anybody who asks
+/// for a page at an address that names nothing gets it too, and it says so in their language.
 pub async fn answer(State(house): State<House>, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
     let known = path.is_empty() || path == "index.html" || is_table(path);

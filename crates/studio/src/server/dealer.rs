@@ -1,4 +1,4 @@
-//! The console's door: orders of a dealer over HTTP, behind the key of his table.
+//! The console's door: orders of a dealer over HTTP, behind the key of their table.
 
 use std::time::Duration;
 
@@ -105,7 +105,7 @@ struct MuteBody {
     player: PlayerId,
     #[serde(default = "yes")]
     muted: bool,
-    /// For so long; without it until he is let talk again.
+    /// For so long; without it until they are let talk again.
     minutes: Option<u32>,
 }
 
@@ -129,7 +129,7 @@ enum Said {
     Order(Order),
     /// Something to the players.
     Talk(String),
-    /// A player may not talk for so long, or until he is let talk again; or he is let now.
+    /// A player may not talk for so long, or until they are let talk again; or they are let now.
     Mute { player: PlayerId, muted: bool, minutes: Option<u32> },
 }
 
@@ -164,9 +164,9 @@ fn said(word: &str, body: &Bytes) -> Result<Said, Refused> {
 
 /// How a table looks to its dealer.
 async fn view(table: &TableHandle) -> Result<View, Refused> {
-    let (tell, told) = oneshot::channel();
-    table.inbox.send(ToTable::Look { tell }).await.map_err(|_| Refused::Gone)?;
-    told.await.map_err(|_| Refused::Gone)
+    let (reply_to, reply) = oneshot::channel();
+    table.inbox.send(ToTable::Look { reply_to }).await.map_err(|_| Refused::Gone)?;
+    reply.await.map_err(|_| Refused::Gone)
 }
 
 fn show(view: View) -> Response {
@@ -180,19 +180,19 @@ pub async fn look(State(house): State<House>, Path(id): Path<String>, headers: H
 }
 
 /// The dealer says something.
-pub async fn say(
+pub async fn give_order(
     State(house): State<House>,
     Path((id, word)): Path<(String, String)>,
     headers: HeaderMap,
     body: Bytes,
 ) -> Response {
-    let heard = async {
+    let answered = async {
         let table = table(&house, &id, &headers)?;
         match said(&word, &body)? {
             Said::Order(order) => {
-                let (tell, told) = oneshot::channel();
-                table.inbox.send(ToTable::Order { order, tell }).await.map_err(|_| Refused::Gone)?;
-                return told.await.map_err(|_| Refused::Gone)?.map_err(Refused::Order);
+                let (reply_to, reply) = oneshot::channel();
+                table.inbox.send(ToTable::Order { order, reply_to }).await.map_err(|_| Refused::Gone)?;
+                return reply.await.map_err(|_| Refused::Gone)?.map_err(Refused::Order);
             }
             Said::Talk(text) => {
                 table.inbox.send(ToTable::DealerSays(text)).await.map_err(|_| Refused::Gone)?;
@@ -206,5 +206,5 @@ pub async fn say(
         }
         view(table).await
     };
-    heard.await.map_or_else(IntoResponse::into_response, show)
+    answered.await.map_or_else(IntoResponse::into_response, show)
 }

@@ -36,15 +36,15 @@ pub struct Shown {
 pub struct Entered {
     /// Who, and how.
     pub stay: Stay,
-    /// His purses.
+    /// Their purses.
     pub purses: Vec<Purse>,
-    /// The key for coming back, where he needs one.
+    /// The key for coming back, where they need one.
     pub key: Option<String>,
 }
 
 /// Why somebody is not let in.
 pub enum Away {
-    /// What he showed is no good.
+    /// What they showed is no good.
     Refused(Rejection),
     /// The books can't be read.
     Books(LedgerError),
@@ -59,7 +59,7 @@ impl From<LedgerError> for Away {
     }
 }
 
-/// Lets somebody in; his visit begins or goes on.
+/// Lets somebody in; their visit begins or goes on.
 pub async fn enter(house: &House, shown: Shown) -> Result<Entered, Away> {
     let at = house.floor.clock.now().0;
     let claims = match &shown.token {
@@ -124,7 +124,7 @@ async fn check_guest(house: &House, shown: &Shown) -> Result<(), Away> {
     }
 }
 
-/// The purses of who has just come, by the wallet's own word where his money lies there.
+/// The purses of who has just come, by the wallet's own word where their money lies there.
 async fn looked_up(house: &House, wallet: &Wallet, entered: &Entered) -> Result<Vec<Purse>, LedgerError> {
     for purse in &entered.purses {
         wallet.look(entered.stay.player.id, purse.currency).await?;
@@ -138,7 +138,7 @@ fn guest(books: &Connection, secret: &str, at: u64) -> Result<Stay, LedgerError>
     Ok(Stay { player, guest: true, currency: Currency::Czk, locale: None, brand: None })
 }
 
-/// A guest has a purse in every currency, an operator's player in his own.
+/// A guest has a purse in every currency, an operator's player in their own.
 fn purses(books: &Connection, stay: &Stay) -> Result<Vec<Purse>, LedgerError> {
     let own = [stay.currency];
     let currencies: &[Currency] = if stay.guest { Currency::ALL } else { &own };

@@ -35,6 +35,7 @@ impl Policy {
         let mut connect = String::from("; connect-src 'self'");
         // Older Safaris don't count a socket of the own host to 'self'.
         if let Some(host) = host.filter(|host| is_host(host)) {
+            // Writing to a text never fails, here and below.
             let _ = write!(connect, " ws://{host} wss://{host}");
         }
         for stream in &self.streams {

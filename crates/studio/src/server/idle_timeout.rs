@@ -15,18 +15,18 @@ use tokio::time::{Instant, Sleep, sleep};
 /// A listener whose connections are patient only for so long.
 pub struct IdleTimeout {
     listener: TcpListener,
-    patience: Duration,
+    timeout: Duration,
 }
 
 impl IdleTimeout {
     /// Ends connections that say nothing for so long.
-    pub fn new(listener: TcpListener, patience: Duration) -> Self {
-        Self { listener, patience }
+    pub fn new(listener: TcpListener, timeout: Duration) -> Self {
+        Self { listener, timeout }
     }
 }
 
 impl Listener for IdleTimeout {
-    type Io = Heard;
+    type Io = TimedStream;
     type Addr = SocketAddr;
 
     async fn accept(&mut self) -> (Self::Io, Self::Addr) {
@@ -35,8 +35,8 @@ impl Listener for IdleTimeout {
         if let Err(error) = stream.set_nodelay(true) {
             tracing::debug!(%error, "a socket can't be hurried");
         }
-        let alarm = Box::pin(sleep(self.patience));
-        (Heard { stream, patience: self.patience, alarm }, address)
+        let alarm = Box::pin(sleep(self.timeout));
+        (TimedStream { stream, timeout: self.timeout, alarm }, address)
     }
 
     fn local_addr(&self) -> io::Result<Self::Addr> {
@@ -45,13 +45,13 @@ impl Listener for IdleTimeout {
 }
 
 /// A connection that notices silence.
-pub struct Heard {
+pub struct TimedStream {
     stream: TcpStream,
-    patience: Duration,
+    timeout: Duration,
     alarm: Pin<Box<Sleep>>,
 }
 
-impl AsyncRead for Heard {
+impl AsyncRead for TimedStream {
     fn poll_read(
         mut self: Pin<&mut Self>,
         cx: &mut Context<'_>,
@@ -59,7 +59,7 @@ impl AsyncRead for Heard {
     ) -> Poll<io::Result<()>> {
         match Pin::new(&mut self.stream).poll_read(cx, buf) {
             Poll::Ready(read) => {
-                let until = Instant::now() + self.patience;
+                let until = Instant::now() + self.timeout;
                 self.alarm.as_mut().reset(until);
                 Poll::Ready(read)
             }
@@ -71,7 +71,7 @@ impl AsyncRead for Heard {
     }
 }
 
-impl AsyncWrite for Heard {
+impl AsyncWrite for TimedStream {
     fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context<'_>, buf: &[u8]) -> Poll<io::Result<usize>> {
         Pin::new(&mut self.stream).poll_write(cx, buf)
     }

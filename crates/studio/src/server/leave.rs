@@ -1,4 +1,4 @@
-//! Goodbyes: tables, desk and lobby are told that a socket is gone, however the socket's task ended.
+//! Goodbyes: tables, presence and lobby are told that a socket is gone, however the socket's task ended.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -8,7 +8,7 @@ use protocol::id::TableId;
 use super::House;
 use crate::table::{Session, ToTable};
 
-/// The tables that a socket has spoken to; when this goes, they are told, and so are the desk and the lobby.
+/// The tables that a socket has spoken to; when this goes, they are told, and so are presence and the lobby.
 pub struct Goodbye {
     house: House,
     session: Session,
@@ -26,7 +26,7 @@ impl Goodbye {
 impl Drop for Goodbye {
     fn drop(&mut self) {
         let (player, number) = (self.session.player, self.session.number);
-        self.house.floor.desk.left(&self.session);
+        self.house.floor.presence.left(&self.session);
         self.house.floor.lobby.leave(number);
         let tables = Arc::clone(&self.house.tables);
         let joined = std::mem::take(&mut self.joined);
@@ -35,6 +35,7 @@ impl Drop for Goodbye {
             runtime.spawn(async move {
                 for table in joined.iter().filter_map(|id| tables.get(id)) {
                     // A table that has stopped has nobody at it.
+                    // A table that has stopped holds nobody.
                     let _ = table.inbox.send(ToTable::Gone { player, number }).await;
                 }
             });

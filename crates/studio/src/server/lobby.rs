@@ -21,7 +21,7 @@ enum Note {
     Leave(u64),
 }
 
-/// A handle to the lobby.
+/// A handle to the lobby. Its task ends with the process: a note that does not reach it concerns nobody any more.
 #[derive(Clone)]
 pub struct Lobby {
     notes: mpsc::UnboundedSender<Note>,
@@ -31,7 +31,7 @@ impl Lobby {
     /// Opens the lobby and starts its task.
     pub fn open() -> Self {
         let (notes, received) = mpsc::unbounded_channel();
-        tokio::spawn(Hall::default().run(received));
+        tokio::spawn(LobbyTask::default().run(received));
         Self { notes }
     }
 
@@ -53,13 +53,13 @@ impl Lobby {
 
 /// What the lobby's task holds.
 #[derive(Default)]
-struct Hall {
+struct LobbyTask {
     tables: BTreeMap<TableId, TableSummary>,
     changed: BTreeSet<TableId>,
     watchers: BTreeMap<u64, Session>,
 }
 
-impl Hall {
+impl LobbyTask {
     async fn run(mut self, mut received: mpsc::UnboundedReceiver<Note>) {
         let mut next = Instant::now();
         loop {

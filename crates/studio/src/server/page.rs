@@ -3,7 +3,10 @@
 use axum::extract::{Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use protocol::lobby::Family;
+use rules::families::FAMILIES;
+use rules::family::{Families, FamilyName};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer};
 
 use super::House;
 use super::socket::known_guest;
@@ -31,7 +34,17 @@ pub struct Part {
     #[serde(default)]
     table: String,
     /// Of this game, as the lobby names its family.
-    game: Option<Family>,
+    #[serde(default, deserialize_with = "known_family")]
+    game: Option<FamilyName>,
+}
+
+/// A family of the rules; another name is an error and no empty history.
+fn known_family<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<FamilyName>, D::Error> {
+    let name = FamilyName::deserialize(deserializer)?;
+    match FAMILIES.family(name.as_str()) {
+        Some(_) => Ok(Some(name)),
+        None => Err(D::Error::custom(format_args!("no game is called {name}"))),
+    }
 }
 
 impl Part {
@@ -43,7 +56,7 @@ impl Part {
         };
         Ok(Wanted {
             before: self.before,
-            most: self.most.min(MOST),
+            most: self.most.min(MAX_ROUNDS),
             from: moment(&self.from, 0)?,
             until: moment(&self.to, 1)?,
             table: (!self.table.is_empty()).then_some(self.table),
@@ -61,7 +74,7 @@ fn fifty() -> usize {
 }
 
 /// The most rounds in one answer.
-const MOST: usize = 100;
+const MAX_ROUNDS: usize = 100;
 
 /// The key that a welcome gave, for who has no cookie.
 fn session_key(headers: &HeaderMap) -> Option<String> {

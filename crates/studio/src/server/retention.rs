@@ -31,7 +31,8 @@ pub async fn forget_old(ledger: &Ledger, days: u32, now: u64) -> Result<(), Ledg
     forget_visits(ledger, before).await?;
     let day = LocalDay::of(before);
     while ledger.write(move |books| retention::merge_tallies(books, day)).await? == usize::from(BATCH) {}
-    forget_guests(ledger, before).await
+    forget_guests(ledger, before, now).await?;
+    forget_purses(ledger, before).await
 }
 
 async fn forget_visits(ledger: &Ledger, before: u64) -> Result<(), LedgerError> {
@@ -45,14 +46,25 @@ async fn forget_visits(ledger: &Ledger, before: u64) -> Result<(), LedgerError> 
     }
 }
 
-async fn forget_guests(ledger: &Ledger, before: u64) -> Result<(), LedgerError> {
+async fn forget_guests(ledger: &Ledger, before: u64, now: u64) -> Result<(), LedgerError> {
     let mut after = 0;
     loop {
         let found =
             ledger.read(Length::Short, move |books| retention::idle_guests(books, after, before)).await?;
         let Some(&last) = found.last() else { return Ok(()) };
         after = last;
-        ledger.write(move |books| retention::forget_guests(books, &found)).await?;
+        ledger.write(move |books| retention::forget_guests(books, &found, before, now)).await?;
+    }
+}
+
+/// Purses of guests who were forgotten as long ago again.
+async fn forget_purses(ledger: &Ledger, before: u64) -> Result<(), LedgerError> {
+    loop {
+        let found = ledger.read(Length::Short, move |books| retention::old_purses(books, before)).await?;
+        if found.is_empty() {
+            return Ok(());
+        }
+        ledger.write(move |books| retention::forget_purses(books, &found)).await?;
     }
 }
 

@@ -42,15 +42,15 @@ pub async fn returns(State(house): State<House>, Path(table): Path<String>, aske
             rtp: &figure.rtp,
             method: &figure.method,
         };
-        serde_json::to_string(&figures.iter().map(row).collect::<Vec<_>>()).ok()
+        serde_json::to_string(&figures.iter().map(row).collect::<Vec<_>>())
     })
 }
 
 /// `GET /api/plan/TABLE`: the table's plan, and its own limits where it is tighter.
 pub async fn plan(State(house): State<House>, Path(table): Path<String>, asked: HeaderMap) -> Response {
     answer(&house, table, &asked, |table| {
-        let plan = RawValue::from_string(table.plan().to_json()).ok()?;
-        serde_json::to_string(&Rules { plan: &plan, limits: table.own_limits() }).ok()
+        let plan = RawValue::from_string(table.plan().to_json())?;
+        serde_json::to_string(&Rules { plan: &plan, limits: table.own_limits() })
     })
 }
 
@@ -58,11 +58,18 @@ fn answer(
     house: &House,
     table: String,
     asked: &HeaderMap,
-    tell: impl FnOnce(&Table) -> Option<String>,
+    write: impl FnOnce(&Table) -> serde_json::Result<String>,
 ) -> Response {
     let table = TableId::new(table).and_then(|id| house.tables.get(&id));
-    let Some(json) = table.and_then(|table| tell(&table.table)) else {
+    let Some(table) = table else {
         return (StatusCode::NOT_FOUND, "there is no such table\n").into_response();
+    };
+    let json = match write(&table.table) {
+        Ok(json) => json,
+        Err(error) => {
+            tracing::error!(%error, "the rules of a table can't be written");
+            return StatusCode::INTERNAL_SERVER_ERROR.into_response();
+        }
     };
     let digest = Sha256::digest(json.as_bytes());
     let tag: String = digest.iter().take(8).map(|byte| format!("{byte:02x}")).collect();

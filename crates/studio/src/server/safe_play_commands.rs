@@ -1,4 +1,4 @@
-//! Commands about the player himself: his limits, a pause, the stop button, exclusion.
+//! Commands about the player themselves: their limits, a pause, the stop button, exclusion.
 
 use protocol::command::ClientCommand;
 use protocol::id::CommandId;
@@ -21,34 +21,37 @@ const LONGEST_PAUSE: u32 = 7 * 24 * 60;
 const LONGEST_EXCLUSION: u32 = 36_500;
 
 /// What is to be done in the books.
-enum Deed {
+enum SafePlayChange {
     Limit(LimitKind, Option<Currency>, Option<i64>),
     Restrain(Restraint, Option<u64>),
     Stop(u64),
 }
 
-fn deed(command: &ClientCommand, own: Currency, at: u64) -> Option<Deed> {
+fn change(command: &ClientCommand, own: Currency, at: u64) -> Option<SafePlayChange> {
     match command {
         ClientCommand::SetLimit { kind, value, currency } => {
             let value = match value {
                 Some(value) => Some(counted(*kind, *value)?),
                 None => None,
             };
-            Some(Deed::Limit(*kind, Some(currency.unwrap_or(own)), value))
+            Some(SafePlayChange::Limit(*kind, Some(currency.unwrap_or(own)), value))
         }
-        ClientCommand::Stop => Some(Deed::Stop(at.saturating_add(restraint::STOP))),
-        ClientCommand::Exclude { days: None } => Some(Deed::Restrain(Restraint::Excluded, None)),
-        ClientCommand::Exclude { days: Some(days) } if (1..=LONGEST_EXCLUSION).contains(days) => {
-            Some(Deed::Restrain(Restraint::Excluded, Some(at.saturating_add(u64::from(*days) * DAY))))
-        }
+        ClientCommand::Stop => Some(SafePlayChange::Stop(at.saturating_add(restraint::STOP))),
+        ClientCommand::Exclude { days: None } => Some(SafePlayChange::Restrain(Restraint::Excluded, None)),
+        ClientCommand::Exclude { days: Some(days) } if (1..=LONGEST_EXCLUSION).contains(days) => Some(
+            SafePlayChange::Restrain(Restraint::Excluded, Some(at.saturating_add(u64::from(*days) * DAY))),
+        ),
         ClientCommand::Pause { minutes } if (1..=LONGEST_PAUSE).contains(minutes) => {
-            Some(Deed::Restrain(Restraint::Paused, Some(at.saturating_add(u64::from(*minutes) * MINUTE))))
+            Some(SafePlayChange::Restrain(
+                Restraint::Paused,
+                Some(at.saturating_add(u64::from(*minutes) * MINUTE)),
+            ))
         }
         _ => None,
     }
 }
 
-/// Carries a player's command about himself out, once, and answers it.
+/// Carries out a player's command about themselves, once, and answers it.
 pub async fn carry_out(
     house: &House,
     player: PlayerId,
@@ -57,7 +60,7 @@ pub async fn carry_out(
     command: &ClientCommand,
 ) -> ServerMessage {
     let at = house.floor.clock.now().0;
-    let Some(deed) = deed(command, own, at) else {
+    let Some(change) = change(command, own, at) else {
         return ServerMessage::Refused { id, rejection: Rejection::new(RejectCode::Malformed) };
     };
     let noted = id.to_string();
@@ -66,10 +69,12 @@ pub async fn carry_out(
         if !round::note_command_at(books, player, &noted, 0, at)? {
             return Ok(());
         }
-        match deed {
-            Deed::Limit(kind, currency, value) => limit::set(books, player, kind, currency, value, at),
-            Deed::Restrain(kind, until) => restraint::restrain(books, player, kind, until, at),
-            Deed::Stop(until) => {
+        match change {
+            SafePlayChange::Limit(kind, currency, value) => {
+                limit::set(books, player, kind, currency, value, at)
+            }
+            SafePlayChange::Restrain(kind, until) => restraint::restrain(books, player, kind, until, at),
+            SafePlayChange::Stop(until) => {
                 restraint::restrain(books, player, Restraint::Stopped, Some(until), at)?;
                 visit::end(books, player, at)
             }
@@ -79,6 +84,6 @@ pub async fn carry_out(
         Ok(()) => ServerMessage::Done { id },
         Err(error) => ServerMessage::Refused { id, rejection: error.rejection() },
     };
-    house.floor.desk.changed(player);
+    house.floor.presence.changed(player);
     answer
 }

@@ -16,7 +16,7 @@ use protocol::message::{ClientMessage, ServerMessage};
 use protocol::reject_code::RejectCode;
 use protocol::rejection::Rejection;
 use rules::plan::Currency;
-use tokio::sync::{Notify, mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, timeout};
 
 use super::entry::{self, Away, Entered, Shown};
@@ -25,13 +25,14 @@ use super::monitor::Counted;
 use super::new_guests::{Peer, address_of};
 use super::{House, safe_play_commands};
 use crate::chance;
+use crate::table::socket_end::SocketEnd;
 use crate::table::{Session, ToTable, written};
 
 /// The largest message that a client may send.
 const LARGEST: usize = 16 * 1024;
 /// Buffers of a socket: their default of 128 KB each would be most of a player's memory.
 const BUFFER: usize = 4 * 1024;
-/// Messages that may wait for a slow reader before he is dropped.
+/// Messages that may wait for a slow reader before they are dropped.
 const QUEUE: usize = 256;
 /// Messages a second that a client may send, and how many at once: a hundred quick chips are nothing to refuse.
 const RATE: u32 = 30;
@@ -92,8 +93,10 @@ pub async fn upgrade(
         .write_buffer_size(BUFFER)
         .max_write_buffer_size(16 * BUFFER + (1 << 20));
     let mut response = upgrade.on_upgrade(move |socket| serve(house, door, socket));
-    if let Some(cookie) = cookie.and_then(|cookie| cookie.parse().ok()) {
-        response.headers_mut().insert(header::SET_COOKIE, cookie);
+    match cookie.map(|cookie| cookie.parse()) {
+        Some(Ok(cookie)) => drop(response.headers_mut().insert(header::SET_COOKIE, cookie)),
+        Some(Err(error)) => tracing::error!(%error, "a guest gets no cookie"),
+        None => {}
     }
     response
 }
@@ -101,6 +104,7 @@ pub async fn upgrade(
 /// Tells somebody who has not come in why; the socket closes after it, whether or not it is read.
 async fn send_last(mut socket: WebSocket, message: &ServerMessage) {
     if let Some(message) = written(message) {
+        // The socket closes in any case.
         let _ = socket.send(Message::Text(message)).await;
     }
 }
@@ -141,7 +145,7 @@ async fn serve(house: House, door: Door, mut socket: WebSocket) {
         name: player.name.clone(),
         number: house.next_socket(),
         out,
-        end: Arc::new(Notify::new()),
+        end: Arc::new(SocketEnd::default()),
     };
     session.send_message(&ServerMessage::Welcome {
         version: VERSION,
@@ -155,7 +159,7 @@ async fn serve(house: House, door: Door, mut socket: WebSocket) {
         locale: stay.locale,
         brand: stay.brand,
     });
-    house.floor.desk.came(session.clone());
+    house.floor.presence.came(session.clone());
     let (sink, stream) = socket.split();
     let end = Arc::clone(&session.end);
     let silence = house.silence;
@@ -164,7 +168,7 @@ async fn serve(house: House, door: Door, mut socket: WebSocket) {
     tokio::select! {
         () = write(sink, queue, silence) => {}
         () = visitor.read(stream) => {}
-        () = end.notified() => counted.is_slow(),
+        reason = end.ended() => counted.ended(reason),
     }
 }
 
@@ -220,7 +224,7 @@ impl Allowance {
 struct Visitor {
     house: House,
     session: Session,
-    /// His own money.
+    /// Their own money.
     currency: Currency,
     /// Plays with play money.
     is_guest: bool,
@@ -303,10 +307,10 @@ impl Visitor {
                 }
                 // Where one table is allowed, a join that follows must not overtake the leave.
                 if leaves && self.house.floor.places.are_kept() {
-                    let (tell, told) = oneshot::channel();
+                    let (reply_to, reply) = oneshot::channel();
                     // A table that stops meanwhile holds nobody.
-                    let _ = table.inbox.send(ToTable::Look { tell }).await;
-                    let _ = told.await;
+                    let _ = table.inbox.send(ToTable::Look { reply_to }).await;
+                    let _ = reply.await;
                 }
             }
             None => {

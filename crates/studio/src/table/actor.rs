@@ -23,6 +23,7 @@ use tokio::time::Instant;
 use super::floor::Floor;
 use super::open::Opening;
 use super::sessions::Sessions;
+use super::socket_end::EndReason;
 use super::{Session, ToTable, wallets, written};
 use crate::log::{EventLog, SqliteLog};
 use crate::metrics::Metrics;
@@ -189,14 +190,14 @@ impl Actor {
             }
             ToTable::DealerSays(text) => Input::DealerSays(text),
             ToTable::Mute { player, until } => Input::Mute { player, until },
-            ToTable::Order { order, tell } => {
+            ToTable::Order { order, reply_to } => {
                 self.next_ticket += 1;
-                self.orders.insert(self.next_ticket, tell);
+                self.orders.insert(self.next_ticket, reply_to);
                 Input::Order { ticket: self.next_ticket, order }
             }
-            ToTable::Look { tell } => {
+            ToTable::Look { reply_to } => {
                 // A console that has gone away need not be told.
-                let _ = tell.send(self.core.view());
+                let _ = reply_to.send(self.core.view());
                 return None;
             }
             ToTable::Stop => Input::Stop,
@@ -237,14 +238,14 @@ impl Actor {
                 }
                 Effect::Hang(number) => {
                     if let Some(session) = self.known.get(&number) {
-                        session.end.notify_one();
+                        session.end.end(EndReason::PurseUnread);
                     }
                 }
-                Effect::Tell { to, message } => self.tell(&to, &message),
+                Effect::Tell { to, message } => self.send(&to, &message),
                 Effect::AnswerDealer { ticket, answer } => {
-                    if let Some(tell) = self.orders.remove(&ticket) {
+                    if let Some(reply_to) = self.orders.remove(&ticket) {
                         // A console that has gone away asks again what the table waits for.
-                        let _ = tell.send(answer.map(|view| *view));
+                        let _ = reply_to.send(answer.map(|view| *view));
                     }
                 }
                 Effect::Hold(player) => {
@@ -252,7 +253,7 @@ impl Actor {
                     let _ = self.floor.places.take(player, &self.id);
                 }
                 Effect::Release(player) => self.floor.places.leave(player, &self.id),
-                Effect::PurseChanged(player) => self.floor.desk.changed(player),
+                Effect::PurseChanged(player) => self.floor.presence.changed(player),
                 Effect::Lobby(summary) => self.floor.lobby.changed(*summary),
                 Effect::Count(figure) => self.count(figure),
                 Effect::WakeAt(at) => self.wake_at = at.map(|at| self.began + at),
@@ -263,7 +264,7 @@ impl Actor {
         }
     }
 
-    fn tell(&self, to: &Recipient, message: &ServerMessage) {
+    fn send(&self, to: &Recipient, message: &ServerMessage) {
         match to {
             Recipient::Everyone if self.attached.is_empty() => {}
             Recipient::Everyone => {

@@ -2,8 +2,8 @@
 
 use crate::clock::Clock;
 use crate::ledger::Ledger;
-use crate::server::desk::Desk;
 use crate::server::lobby::Lobby;
+use crate::server::presence::Presence;
 use crate::table::place::Places;
 
 /// The floor on which the tables stand.
@@ -16,7 +16,7 @@ pub struct Floor {
     /// Who looks at the tables from outside.
     pub lobby: Lobby,
     /// Who keeps the players' limits before their eyes.
-    pub desk: Desk,
-    /// Where each player is, where he may be at one table only.
+    pub presence: Presence,
+    /// Where each player is, where they may be at one table only.
     pub places: Places,
 }

@@ -8,9 +8,10 @@ use std::time::Duration;
 use ::table::core::{Core, PAST_OUTCOMES, Settings, StoredRound};
 use ::table::input::Now;
 use protocol::id::{Millis, TableId};
-use protocol::snapshot::{LiveStream, Outcome, Past};
+use protocol::snapshot::{LiveStream, Past};
 use rules::card::Card;
 use rules::event::{PlayerId, RoundEvent};
+use rules::outcome::Outcome;
 use rules::round::replay;
 use rules::table::Table;
 use tokio::sync::{Mutex, mpsc};
@@ -22,7 +23,7 @@ use super::actor::Actor;
 use super::floor::Floor;
 use super::timers::Timers;
 use crate::dealer::Dealer;
-use crate::dealer::lent::Lent;
+use crate::dealer::shared::SharedDealer;
 use crate::ledger::shoe::{self, Shoes};
 use crate::ledger::{LedgerError, mute, outbox, round};
 use crate::log::SqliteLog;
@@ -56,7 +57,7 @@ pub struct Opening {
 }
 
 /// What outlives a table's task.
-struct Desk {
+struct TableParts {
     messages: Arc<Mutex<mpsc::Receiver<ToTable>>>,
     dealer: Arc<Mutex<Box<dyn Dealer>>>,
 }
@@ -104,20 +105,27 @@ fn lying(open: &round::OpenRound) -> Vec<Card> {
     lying
 }
 
-/// Outcomes as they were written.
+/// Outcomes as they were written. One that can't be read is missing in the statistics and nowhere else.
 fn outcomes(texts: &[String]) -> Vec<Outcome> {
-    texts.iter().filter_map(|text| serde_json::from_str(text).ok()).collect()
+    let read = |text: &String| match serde_json::from_str(text) {
+        Ok(outcome) => Some(outcome),
+        Err(error) => {
+            tracing::error!(text, %error, "a stored outcome can't be read");
+            None
+        }
+    };
+    texts.iter().filter_map(read).collect()
 }
 
 /// A task for the table, and the round with which it goes on. A dealer who has just come is told which cards lie.
 async fn prepare(
     opening: &Opening,
-    desk: &Desk,
+    parts: &TableParts,
     new_dealer: bool,
 ) -> Result<(Actor, Option<StoredRound>), LedgerError> {
     let Opening { id, table, floor, .. } = opening;
-    let messages = Arc::clone(&desk.messages).lock_owned().await;
-    let mut dealer = Box::new(Lent(Arc::clone(&desk.dealer).lock_owned().await));
+    let messages = Arc::clone(&parts.messages).lock_owned().await;
+    let mut dealer = Box::new(SharedDealer(Arc::clone(&parts.dealer).lock_owned().await));
     // Who leads a table has a real shoe, which no restart changes.
     let fresh_shoe =
         new_dealer && !dealer.leads() && table.plan().game.decks().is_some_and(|decks| decks > 1);
@@ -137,7 +145,7 @@ async fn prepare(
             floor.ledger.write(move |books| round::cancel(books, open.id, currency, at)).await?;
         } else {
             if new_dealer {
-                dealer.lie(&lying(&open));
+                dealer.remove_from_shoe(&lying(&open));
             }
             kept = Some(StoredRound {
                 id: open.id,
@@ -169,7 +177,7 @@ async fn prepare(
     let core = Core::new(settings, dealer, past, now)
         .map_err(|error| LedgerError::Broken(format!("the plan of {id} can't be written: {error}")))?;
     let mut actor = Actor::new(opening.clone(), core, log, messages, began);
-    // A task that is started again has not heard who was muted before.
+    // A task that is started again does not know who was muted before.
     for (player, until) in muted {
         actor.mute(player, until);
     }
@@ -182,16 +190,16 @@ pub async fn open(
     dealer: Box<dyn Dealer>,
 ) -> Result<(mpsc::Sender<ToTable>, JoinHandle<()>), LedgerError> {
     let (inbox, messages) = mpsc::channel::<ToTable>(INBOX);
-    let desk = Desk { messages: Arc::new(Mutex::new(messages)), dealer: Arc::new(Mutex::new(dealer)) };
-    let (actor, kept) = prepare(&opening, &desk, true).await?;
+    let parts = TableParts { messages: Arc::new(Mutex::new(messages)), dealer: Arc::new(Mutex::new(dealer)) };
+    let (actor, kept) = prepare(&opening, &parts, true).await?;
     let span = tracing::info_span!("table", id = %opening.id);
-    let task = tokio::spawn(supervise(opening, desk, actor, kept).instrument(span));
+    let task = tokio::spawn(supervise(opening, parts, actor, kept).instrument(span));
     Ok((inbox, task))
 }
 
 /// Runs a table's task, and starts it again where it panics. A round in which that happens twice is cancelled: whatever is
 /// wrong with it, its stakes go back and the table plays on.
-async fn supervise(opening: Opening, desk: Desk, mut actor: Actor, mut kept: Option<StoredRound>) {
+async fn supervise(opening: Opening, parts: TableParts, mut actor: Actor, mut kept: Option<StoredRound>) {
     let mut pause = FIRST_PAUSE;
     let mut broken = None;
     loop {
@@ -205,7 +213,7 @@ async fn supervise(opening: Opening, desk: Desk, mut actor: Actor, mut kept: Opt
         tokio::time::sleep(pause).await;
         pause = (pause * 2).min(LONGEST_PAUSE);
         (actor, kept) = loop {
-            match prepare(&opening, &desk, false).await {
+            match prepare(&opening, &parts, false).await {
                 Ok(prepared) => break prepared,
                 Err(error) => tracing::error!(%error, "the table can't be started again yet"),
             }

@@ -16,7 +16,7 @@ impl Places {
         Self((!two_tables).then(Arc::default))
     }
 
-    /// The player comes to a table, or is told at which one he is already.
+    /// The player comes to a table, or is told at which one they are already.
     pub fn take(&self, player: PlayerId, table: &TableId) -> Result<(), TableId> {
         let Some(places) = &self.0 else { return Ok(()) };
         let mut places = places.lock().unwrap_or_else(PoisonError::into_inner);
@@ -54,10 +54,10 @@ mod tests {
         let player = PlayerId(7);
         let places = Places::open(false);
         assert_eq!(places.take(player, &one), Ok(()));
-        assert_eq!(places.take(player, &one), Ok(()), "he may come again");
+        assert_eq!(places.take(player, &one), Ok(()), "they may come again");
         assert_eq!(places.take(player, &other), Err(one.clone()));
         places.leave(player, &other);
-        assert_eq!(places.take(player, &other), Err(one.clone()), "only his own table lets him go");
+        assert_eq!(places.take(player, &other), Err(one.clone()), "only their own table lets them go");
         assert_eq!(places.take(PlayerId(8), &other), Ok(()));
         places.leave(player, &one);
         assert_eq!(places.take(player, &other), Ok(()));

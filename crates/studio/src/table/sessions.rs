@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use std::ops::{Deref, DerefMut};
 
 use super::Session;
+use super::socket_end::EndReason;
 
 /// The sockets, by their number.
 #[derive(Default)]
@@ -27,7 +28,7 @@ impl DerefMut for Sessions {
 impl Drop for Sessions {
     fn drop(&mut self) {
         if std::thread::panicking() {
-            self.0.values().for_each(|session| session.end.notify_one());
+            self.0.values().for_each(|session| session.end.end(EndReason::TableRestarted));
         }
     }
 }

@@ -71,13 +71,28 @@ impl TableSetup {
         }
     }
 
-    /// The table of a plan under the plan's own id.
+    /// The table of a plan under the plan's own id; none where the plan is played in a casino.
     pub fn shipped(plan: &str) -> Option<Self> {
+        plans::plan(plan).filter(|plan| plan.venue.is_internet())?;
         Some(Self::new(TableId::new(plan.replace('/', "-"))?, limits::table(plan)?))
     }
 }
 
-/// A table for every plan.
+/// A table for every plan that is played on the internet.
 pub fn one_of_each() -> Vec<TableSetup> {
-    plans::ids().iter().filter_map(|plan| TableSetup::shipped(plan)).collect()
+    plans::internet().iter().filter_map(|plan| TableSetup::shipped(plan)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_opens_for_each_plan_of_the_internet_and_for_no_other() {
+        assert_eq!(one_of_each().len(), 18);
+        assert!(one_of_each().iter().all(|setup| setup.table.plan().venue.is_internet()));
+        for plan in plans::ids() {
+            assert_eq!(TableSetup::shipped(&plan).is_some(), plans::internet().contains(&plan), "{plan}");
+        }
+    }
 }

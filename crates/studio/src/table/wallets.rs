@@ -6,7 +6,7 @@ use futures_util::future::join_all;
 
 use crate::ledger::outbox::Parcel;
 use crate::log::{SqliteLog, log_error};
-use crate::wallet::{Debited, Wallet};
+use crate::wallet::Wallet;
 
 /// Debits those of some payers whose money lies in a wallet; the others are left out of the answer.
 pub async fn ask(
@@ -22,9 +22,9 @@ pub async fn ask(
     });
     let mut answers = Vec::new();
     let mut failed = None;
-    for (debit, debited) in join_all(asked).await {
-        match debited {
-            Ok(debited) => answers.push((debit, answer(debited))),
+    for (debit, answer) in join_all(asked).await {
+        match answer {
+            Ok(answer) => answers.push((debit, answer)),
             Err(error) => failed = Some(error),
         }
     }
@@ -36,15 +36,6 @@ pub async fn ask(
             wallet.turn_back(keys).await.map_err(|error| log_error(&error))?;
             Err(log_error(&error))
         }
-    }
-}
-
-fn answer(debited: Debited) -> DebitAnswer {
-    match debited {
-        Debited::Paid => DebitAnswer::Paid,
-        Debited::Refused { code } => DebitAnswer::Refused { code },
-        Debited::Undone => DebitAnswer::Undone,
-        Debited::Before => DebitAnswer::Before,
     }
 }
 

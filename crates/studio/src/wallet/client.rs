@@ -96,13 +96,13 @@ impl Client {
     }
 
     /// How long an answer may take.
-    pub fn patience(&self) -> std::time::Duration {
-        self.setup.patience
+    pub fn timeout(&self) -> std::time::Duration {
+        self.setup.timeout
     }
 
     /// Asks once. The balance after it, the wallet's refusal, or that nobody knows what happened.
     pub async fn call(&self, call: Call, parcel: &Parcel, account: &str) -> Result<Amount, WalletError> {
-        match timeout(self.setup.patience, self.ask(call, parcel, account)).await {
+        match timeout(self.setup.timeout, self.ask(call, parcel, account)).await {
             Ok(answer) => answer,
             Err(_) => Err(unknown("no answer in time")),
         }

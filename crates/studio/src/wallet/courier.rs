@@ -10,32 +10,31 @@ use tokio::time::timeout;
 use super::Wallet;
 use super::client::Call;
 use super::state::{DeliveryStep, after_credit, after_rollback};
+use super::steps;
+use crate::ledger::LedgerError;
 use crate::ledger::outbox::{self, Due, Errand};
-use crate::ledger::{LedgerError, remote};
 
 /// Requests on their way at once.
-const AT_ONCE: u32 = 64;
-/// The first pause before something is tried again, and the longest.
-const FIRST_PAUSE: u64 = 200;
-const LONGEST_PAUSE: u64 = 60_000;
+const MAX_REQUESTS: u32 = 64;
 /// How long the courier sleeps where nothing is due.
-const REST: Duration = Duration::from_secs(5);
+const LONGEST_SLEEP: Duration = Duration::from_secs(5);
 
 /// Carries for as long as the server runs.
 pub async fn carry(wallet: Wallet) {
     loop {
-        let rest = match round(&wallet).await {
-            Ok(rest) => rest,
+        let sleep = match round(&wallet).await {
+            Ok(sleep) => sleep,
             Err(error) => {
                 tracing::error!(%error, "the outbox can't be read");
-                REST
+                LONGEST_SLEEP
             }
         };
-        let _ = timeout(rest, wallet.wake.notified()).await;
+        // Woken or not, there may be something to do.
+        let _ = timeout(sleep, wallet.wake.notified()).await;
     }
 }
 
-/// One walk with everything that is due. How long to rest after it.
+/// One walk with everything that is due. How long to sleep after it.
 async fn round(wallet: &Wallet) -> Result<Duration, LedgerError> {
     let at = wallet.clock.now().0;
     let (due, next) = wallet
@@ -45,16 +44,16 @@ async fn round(wallet: &Wallet) -> Result<Duration, LedgerError> {
             if turned > 0 {
                 tracing::error!(turned, "debits were not staked in time and are undone");
             }
-            outbox::due(books, at, AT_ONCE)
+            outbox::due(books, at, MAX_REQUESTS)
         })
         .await?;
     let Some(first) = due.first() else {
-        let rest = next.map_or(REST, |next| Duration::from_millis(next.saturating_sub(at).max(1)));
-        return Ok(rest.min(REST));
+        let sleep = next.map_or(LONGEST_SLEEP, |next| Duration::from_millis(next.saturating_sub(at).max(1)));
+        return Ok(sleep.min(LONGEST_SLEEP));
     };
     tracing::debug!(count = due.len(), first = first.parcel.key, "to the wallet");
     let mut players = HashSet::new();
-    // One errand a player at a time: his balance is told in the order in which it changed.
+    // One errand a player at a time: the balance is told in the order in which it changed.
     let now_going = due.into_iter().filter(|due| players.insert(due.parcel.player));
     let mut going: FuturesUnordered<_> = now_going.map(|due| deliver(wallet, due)).collect();
     while let Some(delivered) = going.next().await {
@@ -74,26 +73,14 @@ async fn deliver(wallet: &Wallet, due: Due) -> Result<(), LedgerError> {
         Errand::Credit => after_credit(&answer),
         Errand::Debit => after_rollback(&answer),
     };
-    match step {
-        DeliveryStep::Again => {
-            tracing::warn!(key = parcel.key, tries, ?answer, "{} is tried again", call.word());
-            let pause = FIRST_PAUSE.saturating_mul(1 << tries.min(16)).min(LONGEST_PAUSE);
-            let (key, due) = (parcel.key, wallet.clock.now().0.saturating_add(pause));
-            wallet.ledger.write(move |books| outbox::again(books, &key, due)).await
-        }
-        DeliveryStep::Done(balance) => {
-            let (player, currency) = (parcel.player, parcel.currency);
-            let noted = wallet.ledger.write(move |books| {
-                if let Some(balance) = balance {
-                    remote::note_balance(books, player, currency, balance)?;
-                }
-                outbox::done(books, &parcel.key)
-            });
-            noted.await?;
-            match balance {
-                Some(_) => Ok(()),
-                None => wallet.look(player, currency).await,
-            }
-        }
+    if step == DeliveryStep::Again {
+        tracing::warn!(key = parcel.key, tries, ?answer, "{} is tried again", call.word());
     }
+    // A confirmation that does not tell the balance: it is asked for.
+    let has_no_balance = step == DeliveryStep::Done(None);
+    let (player, currency, at) = (parcel.player, parcel.currency, wallet.clock.now().0);
+    let taken =
+        wallet.ledger.write(move |books| steps::take_delivery_step(books, &parcel, errand, &step, tries, at));
+    taken.await?;
+    if has_no_balance { wallet.look(player, currency).await } else { Ok(()) }
 }

@@ -232,7 +232,7 @@ async fn a_changed_plan_changes_neither_history_nor_audit_and_a_removed_one_hide
     player.bet(table, &[("banker", "300")]).await.unwrap();
     console.close().await;
     for card in ["3S", "9H", "4S", "KH"] {
-        console.say("card", &format!("{{\"card\":\"{card}\"}}")).await;
+        console.order("card", &format!("{{\"card\":\"{card}\"}}")).await;
     }
     assert_eq!(player.play(table, &[]).await.back, Amount::whole(570));
     let before = get(address, "/api/history", &player.cookie).await.1;
@@ -244,7 +244,7 @@ async fn a_changed_plan_changes_neither_history_nor_audit_and_a_removed_one_hide
     assert_eq!(get(address, "/api/history", &player.cookie).await.1, before);
     assert_eq!(get(address, "/api/history?game=baccarat", &player.cookie).await.1, before);
     house.ledger.write(|books| Ok(audit(books))).await.unwrap().unwrap();
-    // A process that has never heard of the plan reads the books as well.
+    // A process that does not know the plan reads the books as well.
     let output = studio(&folder.0, "audit", &[]).output().unwrap();
     let said = String::from_utf8(output.stdout).unwrap();
     assert!(said.contains(" 1 rounds with money"), "{said}{}", String::from_utf8_lossy(&output.stderr));

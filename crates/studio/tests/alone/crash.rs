@@ -4,20 +4,20 @@
 //! `PLATNO_KILLS=200 cargo test -p studio --test alone crash` kills it more often than the eight times of an ordinary run.
 
 use std::collections::HashMap;
-use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::Command;
 use std::time::{Duration, Instant};
 
 use crate::common::{Player, table};
+use crate::process::{Server, audit};
 use protocol::command::ClientCommand;
 use protocol::id::{CommandId, RoundId};
 use protocol::message::{ClientMessage, ServerMessage};
 use rules::event::RoundEvent;
 use rules::phase::Phase;
 use rules::position::BoxNumber;
-use rules::round::Course;
+
 use rules::stake::Stake;
 use rusqlite::{Connection, OpenFlags};
 use studio::chance;
@@ -34,40 +34,12 @@ const TABLES: [(&str, &[(&str, &str)]); 6] = [
 
 const PLAYERS: usize = 50;
 const ROUNDS: u64 = 200;
-/// Boxes of the table with boxes that have an owner here; whoever else is at it bets behind one of these.
+/// Boxes of the table with boxes that have an owner here; the others at it bet behind one of these.
 const OWNED_BOXES: usize = 5;
 
-struct Server {
-    child: Child,
-    address: SocketAddr,
-}
-
 fn start(data: &Path) -> Server {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_studio"))
-        .args(["serve", "--listen", "127.0.0.1:0", "--data"])
-        .arg(data)
-        .args([
-            "--timers",
-            "betting=0.25,last=0,closed=0.05,card=0.01,insurance=0.1,decision=0.15,result=0.05",
-        ])
-        .env("RUST_LOG", "error")
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut line = String::new();
-    BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
-    let address = line.trim().strip_prefix("http://").unwrap().parse().unwrap();
-    Server { child, address }
-}
-
-/// The number of rounds with money that the audit found in order.
-fn audit(data: &Path) -> u64 {
-    let output =
-        Command::new(env!("CARGO_BIN_EXE_studio")).args(["audit", "--data"]).arg(data).output().unwrap();
-    let text = String::from_utf8(output.stdout).unwrap();
-    assert!(output.status.success(), "{text}{}", String::from_utf8_lossy(&output.stderr));
-    let before = text.split(" rounds with money").next().unwrap();
-    before.rsplit(' ').next().unwrap().parse().unwrap()
+    let timers = "betting=0.25,last=0,closed=0.05,card=0.01,insurance=0.1,decision=0.15,result=0.05";
+    Server::start(data, &["--timers", timers])
 }
 
 /// The facts of bets that were acknowledged: in which round, and what its log must hold for each.
@@ -81,7 +53,7 @@ struct Bettor {
 }
 
 /// A player's way through one life of the server.
-struct Visit {
+struct Session {
     player: Player,
     table: &'static str,
     bets: Vec<Stake>,
@@ -97,7 +69,7 @@ struct Visit {
     acknowledged: Acknowledged,
 }
 
-impl Visit {
+impl Session {
     async fn new(address: SocketAddr, cookie: Option<&str>, index: usize) -> Self {
         let (name, bets) = TABLES[index % TABLES.len()];
         let player = Player::with_cookie(address, cookie).await;
@@ -184,11 +156,11 @@ impl Visit {
             return Some(());
         }
         let offer = offers[chance::below(u32::try_from(offers.len()).unwrap()) as usize];
-        let cards = match seen.fold.course() {
-            Course::Blackjack(course) => {
+        let cards = match seen.fold.course::<rules::blackjack::round::BlackjackRound>() {
+            Some(course) => {
                 course.open_hand(self.player.id, offer.at, &seen.table).map_or(2, |hand| hand.cards().len())
             }
-            _ => 2,
+            None => 2,
         };
         let step = (round.clone(), offer.hand, cards, phase);
         if self.decided.as_ref() == Some(&step) {
@@ -255,19 +227,20 @@ async fn every_acknowledged_bet_survives_a_server_that_is_killed_again_and_again
     let (mut kills, mut rounds, mut acknowledged) = (0, 0, 0);
     while rounds < ROUNDS || kills < wanted_kills {
         assert!(Instant::now() < give_up, "{rounds} rounds and {kills} kills in time");
-        let mut server = start(&data);
+        let server = start(&data);
         let address = server.address;
         let visits: Vec<_> = bettors
             .iter()
             .enumerate()
             .map(|(index, bettor)| {
                 let cookie = bettor.cookie.clone();
-                tokio::spawn(async move { Visit::new(address, cookie.as_deref(), index).await.play().await })
+                tokio::spawn(
+                    async move { Session::new(address, cookie.as_deref(), index).await.play().await },
+                )
             })
             .collect();
         tokio::time::sleep(Duration::from_millis(u64::from(700 + chance::below(2500)))).await;
-        server.child.kill().unwrap();
-        server.child.wait().unwrap();
+        server.kill();
         kills += 1;
         for (bettor, visit) in bettors.iter_mut().zip(visits) {
             // Who was still coming when the server went is someone else next time.

@@ -66,6 +66,8 @@ fn every_command_of_forty_players_is_accepted_and_the_books_agree() {
         "3",
         "--tables",
         "chance-evolution-roulette,chance-top-card",
+        "--readers",
+        "3",
         "--pid",
         &pid,
         "--data",
@@ -78,6 +80,8 @@ fn every_command_of_forty_players_is_accepted_and_the_books_agree() {
     assert_eq!(line(&text, "rounds "), "2 a player, 4 in all");
     assert!(line(&text, "commands ").starts_with("80 accepted of 80 sent"), "{text}");
     assert_eq!(line(&text, "refused "), "none; 0 without an answer");
+    assert!(line(&text, "history ").starts_with("3 readers"), "{text}");
+    assert!(line(&text, "history ").ends_with("0 failed"), "{text}");
     assert!(line(&text, "audit ").contains("4 rounds with money agree with their settlement"), "{text}");
     for name in ["pace ", "acknowledged ", "ball to all ", "outcome to all ", "settled to all ", "memory "] {
         assert!(!line(&text, name).is_empty(), "{text}");

@@ -8,7 +8,9 @@ mod common;
 mod books;
 mod crash;
 mod load;
+mod outside;
 mod plans;
+mod process;
 
 /// Held by each test while it runs.
 static ALONE: tokio::sync::Mutex<()> = tokio::sync::Mutex::const_new(());

@@ -23,7 +23,7 @@ pub struct Console {
 
 impl Console {
     /// Says something as soon as it is its turn.
-    pub async fn say(&self, order: &str, body: &str) {
+    pub async fn order(&self, order: &str, body: &str) {
         let path = format!("/dealer/{}/{order}", self.table);
         let key = format!("Authorization: Bearer {KEY}\r\n");
         let saying = async {
@@ -40,19 +40,19 @@ impl Console {
     }
 
     pub async fn open(&self) {
-        self.say("open", "").await;
+        self.order("open", "").await;
     }
 
     pub async fn close(&self) {
-        self.say("close", "").await;
+        self.order("close", "").await;
     }
 
     pub async fn card(&self, card: &str) {
-        self.say("card", &format!("{{\"card\":\"{card}\"}}")).await;
+        self.order("card", &format!("{{\"card\":\"{card}\"}}")).await;
     }
 
     pub async fn number(&self, number: &str) {
-        self.say("number", &format!("{{\"number\":\"{number}\"}}")).await;
+        self.order("number", &format!("{{\"number\":\"{number}\"}}")).await;
     }
 
     /// Closes betting and says the number.

@@ -27,7 +27,7 @@ use rules::event::PlayerId;
 use rules::phase::Phase;
 use rules::plan::Plan;
 use rules::position::BoxNumber;
-use rules::round::{Course, Round};
+use rules::round::Round;
 use rules::settle::Settlement;
 use rules::stake::Stake;
 use rules::table::Table;
@@ -98,7 +98,7 @@ pub struct Player {
     pub said: Vec<ChatLine>,
 }
 
-/// What a player shows when he comes.
+/// What a player shows when they come.
 #[derive(Default, Clone)]
 pub struct Ticket {
     pub cookie: Option<String>,
@@ -170,7 +170,7 @@ impl Player {
         self.try_send_text(&serde_json::to_string(message).unwrap()).await
     }
 
-    /// Sends what the server may not want to hear to its end.
+    /// Sends what the server may not want to read to its end.
     pub async fn try_send_text(&mut self, text: &str) -> Option<()> {
         self.socket.send(Message::Text(text.into())).await.ok()
     }
@@ -228,7 +228,7 @@ impl Player {
     }
 
     fn look(&mut self, snapshot: &Snapshot) {
-        let plan = Plan::from_json(snapshot.plan.get()).unwrap();
+        let plan = Plan::from_json(snapshot.plan.get(), rules::families::FAMILIES).unwrap();
         let plan = Arc::new(plan);
         let table = Arc::new(match &snapshot.limits {
             Some(limits) => Table::tightened(plan, limits).unwrap(),
@@ -334,13 +334,13 @@ impl Player {
 
     /// Waits for the beginning of a countdown, so that all of it is left for what several players do.
     pub async fn until_fresh(&mut self, name: &str) {
-        let told = |seen: &Seen| {
+        let openings = |seen: &Seen| {
             let is_open =
                 |(_, _, fact): &&(Stream, u64, Fact)| matches!(fact, Fact::Phase { phase: Phase::Open, .. });
             seen.facts.iter().filter(is_open).count()
         };
-        let before = told(self.at(name));
-        self.until(name, |seen| told(seen) > before && seen.phase == Phase::Open).await;
+        let before = openings(self.at(name));
+        self.until(name, |seen| openings(seen) > before && seen.phase == Phase::Open).await;
     }
 
     /// Bets in the first round whose close the bet does not come too late for.
@@ -357,7 +357,7 @@ impl Player {
         }
     }
 
-    pub async fn say(&mut self, name: &str, text: &str) -> Result<(), Rejection> {
+    pub async fn chat(&mut self, name: &str, text: &str) -> Result<(), Rejection> {
         self.command(ClientCommand::Say { table: table(name), text: text.into() }).await
     }
 
@@ -377,11 +377,9 @@ impl Player {
         let offers = seen.fold.decisions(self.id);
         let offer = offers.iter().find(|offer| offer.decision == decision).or(offers.first()).copied();
         let (at, hand) = offer.map_or((None, 1), |offer| (offer.at, offer.hand));
-        let cards = match seen.fold.course() {
-            Course::Blackjack(course) => {
-                course.open_hand(self.id, at, &seen.table).map_or(2, |hand| hand.cards().len())
-            }
-            _ => 2,
+        let cards = match seen.fold.course::<rules::blackjack::round::BlackjackRound>() {
+            Some(course) => course.open_hand(self.id, at, &seen.table).map_or(2, |hand| hand.cards().len()),
+            None => 2,
         };
         let cards = u8::try_from(cards).unwrap();
         let round = seen.round.clone();

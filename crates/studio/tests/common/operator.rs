@@ -84,11 +84,11 @@ impl Operator {
         operator
     }
 
-    pub fn setup(&self, patience: u64) -> WalletSetup {
+    pub fn setup(&self, timeout: u64) -> WalletSetup {
         WalletSetup {
             address: format!("http://{}/wallet", self.address),
             key: Secret::new(WALLET_KEY).unwrap(),
-            patience: Duration::from_millis(patience),
+            timeout: Duration::from_millis(timeout),
         }
     }
 

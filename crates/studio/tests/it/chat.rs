@@ -24,7 +24,7 @@ async fn what_one_says_all_at_the_table_hear_and_newcomers_find() {
     let mut other = Player::new(address).await;
     one.join(NAME).await;
     other.join(NAME).await;
-    one.say(NAME, "  Dobrý\tvečer  ").await.unwrap();
+    one.chat(NAME, "  Dobrý\tvečer  ").await.unwrap();
     while other.said.is_empty() {
         other.receive().await;
     }
@@ -62,45 +62,45 @@ async fn only_plain_text_of_a_fair_length_is_taken() {
         ("\u{1b}[31mred".into(), "chat_not_plain"),
         (format!("z{}", "\u{0300}".repeat(30)), "chat_not_plain"),
     ] {
-        assert_eq!(player.say(NAME, &text).await.unwrap_err().code.as_str(), code, "{text:?}");
+        assert_eq!(player.chat(NAME, &text).await.unwrap_err().code.as_str(), code, "{text:?}");
     }
-    let limit = player.say(NAME, &"ž".repeat(201)).await.unwrap_err().limit;
+    let limit = player.chat(NAME, &"ž".repeat(201)).await.unwrap_err().limit;
     assert_eq!(limit, Some(rules::amount::Amount::whole(200)));
-    player.say(NAME, &"ž".repeat(200)).await.unwrap();
+    player.chat(NAME, &"ž".repeat(200)).await.unwrap();
     // Markup is text like any other; invisible characters are gone.
-    player.say(NAME, "<script>alert(1)</script>\u{200b}&amp;").await.unwrap();
+    player.chat(NAME, "<script>alert(1)</script>\u{200b}&amp;").await.unwrap();
     while player.said.len() < 2 {
         player.receive().await;
     }
     assert_eq!(player.said[1].text, "<script>alert(1)</script>&amp;");
     // Five lines at once, then one every three seconds of the house's clock.
     for _ in 0..3 {
-        player.say(NAME, "a").await.unwrap();
+        player.chat(NAME, "a").await.unwrap();
     }
-    assert_eq!(player.say(NAME, "a").await.unwrap_err().code.as_str(), "chat_too_fast");
+    assert_eq!(player.chat(NAME, "a").await.unwrap_err().code.as_str(), "chat_too_fast");
     clock.set(1_794_794_400_000 + 3_000);
-    player.say(NAME, "a").await.unwrap();
-    assert_eq!(player.say(NAME, "a").await.unwrap_err().code.as_str(), "chat_too_fast");
+    player.chat(NAME, "a").await.unwrap();
+    assert_eq!(player.chat(NAME, "a").await.unwrap_err().code.as_str(), "chat_too_fast");
     let mut other = Player::new(address).await;
     other.join(NAME).await;
-    other.say(NAME, "a").await.unwrap();
+    other.chat(NAME, "a").await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_is_muted_is_silent_until_his_time_is_over() {
+async fn who_is_muted_is_silent_until_their_time_is_over() {
     let (setup, clock) = still("betting=600,last=0");
     let (address, house) = serve_house(setup).await;
     let mut player = Player::new(address).await;
     player.join(NAME).await;
     let until = Millis(clock.now().0 + 60_000);
     house.mute(player.id, Some(until)).await.unwrap();
-    assert_eq!(player.say(NAME, "a").await.unwrap_err().code.as_str(), "chat_muted");
+    assert_eq!(player.chat(NAME, "a").await.unwrap_err().code.as_str(), "chat_muted");
     clock.set(until.0);
-    player.say(NAME, "a").await.unwrap();
+    player.chat(NAME, "a").await.unwrap();
     house.mute(player.id, Some(Millis(u64::MAX))).await.unwrap();
-    assert_eq!(player.say(NAME, "a").await.unwrap_err().code.as_str(), "chat_muted");
+    assert_eq!(player.chat(NAME, "a").await.unwrap_err().code.as_str(), "chat_muted");
     house.mute(player.id, None).await.unwrap();
-    player.say(NAME, "a").await.unwrap();
+    player.chat(NAME, "a").await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -109,13 +109,13 @@ async fn the_chat_is_closed_while_bets_are_open_where_the_plan_says_so() {
     let playing = serve(setup("", "betting=0.5,last=0,closed=60,result=60")).await;
     for name in ["sk-roulette", "sk-infinitive-blackjack"] {
         let mut player = Player::new(betting).await;
-        assert_eq!(player.say(name, "a").await.unwrap_err().code.as_str(), "not_at_table");
+        assert_eq!(player.chat(name, "a").await.unwrap_err().code.as_str(), "not_at_table");
         player.join(name).await;
         player.until_open(name).await;
-        assert_eq!(player.say(name, "a").await.unwrap_err().code.as_str(), "chat_closed");
+        assert_eq!(player.chat(name, "a").await.unwrap_err().code.as_str(), "chat_closed");
         let mut player = Player::new(playing).await;
         player.join(name).await;
         player.until(name, |seen| matches!(seen.phase, Phase::Closed | Phase::Dealing | Phase::Result)).await;
-        player.say(name, "a").await.unwrap();
+        player.chat(name, "a").await.unwrap();
     }
 }

@@ -174,7 +174,7 @@ async fn the_policy_allows_the_pages_own_scripts_by_their_hash_and_nothing_inlin
     ] {
         assert!(policy.split("; ").any(|directive| directive == part), "{part} in {policy}");
     }
-    // A page that is built anew while the server runs has its new script allowed.
+    // A page that is built again while the server runs has its new script allowed.
     std::fs::write(folder.0.join("index.html"), "<script>2</script>").unwrap();
     let page = get(address, "/").await;
     assert!(

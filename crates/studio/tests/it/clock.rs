@@ -68,7 +68,7 @@ async fn a_used_token_is_remembered_and_a_session_lives_over_a_jump() {
 /// Waits until the house has noted that everybody is gone.
 async fn until_alone(house: &House) {
     let alone = async {
-        while house.floor.desk.count().await > 0 {
+        while house.floor.presence.count().await > 0 {
             tokio::time::sleep(std::time::Duration::from_millis(5)).await;
         }
     };
@@ -120,8 +120,8 @@ async fn what_is_due_in_a_year_was_written_by_a_wrong_clock_and_is_due_now() {
     let due = ledger
         .write(move |books| {
             studio::ledger::remote::adopt(books, rules::event::PlayerId(1), "chance:jan")?;
-            outbox::post(books, &credit, Errand::Credit, NOON + YEAR)?;
-            outbox::post(books, &soon, Errand::Credit, NOON + MINUTE)?;
+            outbox::post(books, &credit, Errand::Credit, NOON, NOON + YEAR)?;
+            outbox::post(books, &soon, Errand::Credit, NOON, NOON + MINUTE)?;
             outbox::due(books, NOON, 10)
         })
         .await

@@ -34,7 +34,7 @@ fn the_documented_example_says_what_it_says() {
     assert!(matches!(tables[1].dealer, DealerSetup::Console));
     assert!(tables[1].key.as_ref().unwrap().is("change me: the console of vip-roulette"));
     assert_eq!(tables[1].table.chips().len(), 4);
-    let straight = "straight:17".parse::<rules::position::Position>().unwrap().kind();
+    let straight = "straight:17".parse::<rules::position::Position>().unwrap();
     assert_eq!(tables[1].table.limit(straight).max, Some(Amount::whole(5000)));
     assert_eq!(tables[2].stream.as_ref().unwrap().delay, 0);
     assert!(
@@ -43,7 +43,7 @@ fn the_documented_example_says_what_it_says() {
     );
     assert_eq!(config.keep_history, Some(180));
     assert!(config.keys.contains_key("chance"));
-    assert_eq!(config.wallet.unwrap().patience.as_millis(), 2000);
+    assert_eq!(config.wallet.unwrap().timeout.as_millis(), 2000);
     assert_eq!(config.policy.streams, ["https://pictures.example.com", "https://rtc.example.com"]);
     assert!(config.switches.two_tables && !config.switches.automatic_play);
 }
@@ -75,6 +75,7 @@ fn every_fault_is_named_with_its_line() {
         ("[[brand]]\nid = \"Chance\"".into(), 2, "small letters"),
         ("[[brand]]\nid = \"a\"\n[[brand]]\nid = \"a\"".into(), 4, "a brand a already"),
         ("[[table]]\nid = \"a\"\nplan = \"chance/poker\"".into(), 3, "no plan is called chance/poker"),
+        ("[[table]]\nid = \"a\"\nplan = \"jmlm/craps\"".into(), 3, "jmlm/craps is played in a casino"),
         ("[[table]]\nid = \"a b\"\nplan = \"chance/baccarat\"".into(), 2, "an id is a word"),
         (with(TABLE), 5, "a table a already"),
         (with("dealer = \"console\""), 4, "a console needs a key"),

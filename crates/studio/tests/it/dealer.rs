@@ -1,4 +1,4 @@
-//! A dealer at a console over a real socket: the table waits for him, takes what is right, and refuses the rest.
+//! A dealer at a console over a real socket: the table waits for them, takes what is right, and refuses the rest.
 
 use std::net::SocketAddr;
 
@@ -43,13 +43,13 @@ impl Console {
     }
 
     /// Says what must be taken.
-    async fn say(&self, order: &str, body: &str) {
+    async fn order(&self, order: &str, body: &str) {
         let answer = self.post(order, body).await;
         assert_eq!(answer.status, 200, "{order} {body}: {}", answer.text());
     }
 
     async fn card(&self, card: &str) {
-        self.say("card", &format!("{{\"card\":\"{card}\"}}")).await;
+        self.order("card", &format!("{{\"card\":\"{card}\"}}")).await;
     }
 
     /// Says what must be refused.
@@ -89,17 +89,17 @@ async fn a_round_is_led_from_the_console_and_what_is_wrong_is_refused_with_the_r
     let view = console.look().await;
     assert_eq!((view["awaits"].as_str(), &view["round"]), (Some("a new round"), &serde_json::Value::Null));
     assert!(console.refused("close", "", 409, "out_of_turn").await.contains("a new round"));
-    console.say("open", "").await;
+    console.order("open", "").await;
     player.until_open(ROULETTE).await;
     player.bet(ROULETTE, &[("red", "100"), ("straight:0", "10")]).await.unwrap();
     assert_eq!(console.look().await["bettors"], 1);
     assert!(console.refused("number", r#"{"number":"14"}"#, 409, "out_of_turn").await.contains("bets"));
     assert!(console.refused("open", "", 409, "out_of_turn").await.contains("bets"));
-    console.say("last-bets", "").await;
+    console.order("last-bets", "").await;
     player.until(ROULETTE, |seen| seen.phase == Phase::Last).await;
     console.refused("last-bets", "", 409, "out_of_turn").await;
     player.bet(ROULETTE, &[("red", "100")]).await.unwrap();
-    console.say("close", "").await;
+    console.order("close", "").await;
     player.until(ROULETTE, |seen| seen.phase == Phase::Closed).await;
     assert_eq!(player.bet(ROULETTE, &[("red", "100")]).await.unwrap_err().code.as_str(), "betting_closed");
     assert!(console.refused("number", r#"{"number":"37"}"#, 400, "malformed").await.contains("0 to 36"));
@@ -108,7 +108,7 @@ async fn a_round_is_led_from_the_console_and_what_is_wrong_is_refused_with_the_r
     assert!(console.refused("card", r#"{"card":"AS"}"#, 409, "out_of_turn").await.contains("the ball"));
     console.refused("deal", "", 404, "unknown_order").await;
     assert_eq!(console.look().await["orders"], serde_json::json!(["number", "pause", "void", "say", "mute"]));
-    console.say("number", r#"{"number":"14"}"#).await;
+    console.order("number", r#"{"number":"14"}"#).await;
     let settlement = player.play(ROULETTE, &[]).await;
     assert_eq!((settlement.stake, settlement.back), (Amount::whole(210), Amount::whole(400)));
     player.until(ROULETTE, |seen| seen.balance == Amount::whole(100_190)).await;
@@ -156,7 +156,7 @@ async fn a_card_that_is_no_longer_in_the_shoe_is_refused_and_the_round_goes_on()
         console.open().await;
         player.until_open(HOLDEM).await;
         player.bet(HOLDEM, &[("ante", "100")]).await.unwrap();
-        console.say("close", "").await;
+        console.order("close", "").await;
         console.card("AS").await;
         assert!(console.refused("card", r#"{"card":"AS"}"#, 409, "not_in_shoe").await.contains("AS"));
         console.refused("card", r#"{"card":"1S"}"#, 400, "malformed").await;
@@ -188,20 +188,20 @@ async fn a_paused_round_takes_nothing_and_a_cancelled_one_gives_every_stake_back
     let console = Console { address, table: ROULETTE };
     let mut player = Player::new(address).await;
     player.join(ROULETTE).await;
-    console.say("open", "").await;
+    console.order("open", "").await;
     player.until_open(ROULETTE).await;
     player.bet(ROULETTE, &[("red", "100")]).await.unwrap();
     console.refused("resume", "", 409, "out_of_turn").await;
-    console.say("pause", "").await;
+    console.order("pause", "").await;
     player.until(ROULETTE, |seen| seen.phase == Phase::Paused).await;
     assert_eq!(player.bet(ROULETTE, &[("red", "100")]).await.unwrap_err().code.as_str(), "betting_closed");
     console.refused("close", "", 409, "paused").await;
-    console.say("resume", "").await;
+    console.order("resume", "").await;
     player.until_open(ROULETTE).await;
     player.bet(ROULETTE, &[("black", "50")]).await.unwrap();
-    console.say("close", "").await;
-    console.say("pause", "").await;
-    console.say("void", "").await;
+    console.order("close", "").await;
+    console.order("pause", "").await;
+    console.order("void", "").await;
     let settlement = player.play(ROULETTE, &[]).await;
     assert_eq!((settlement.stake, settlement.back), (Amount::whole(150), Amount::whole(150)));
     player.until(ROULETTE, |seen| seen.balance == Amount::whole(100_000)).await;
@@ -212,8 +212,8 @@ async fn a_paused_round_takes_nothing_and_a_cancelled_one_gives_every_stake_back
 async fn of_two_consoles_that_say_a_number_one_is_heard() {
     let address = serve(setup(&["chance/evolution-roulette"])).await;
     let console = Console { address, table: ROULETTE };
-    console.say("open", "").await;
-    console.say("close", "").await;
+    console.order("open", "").await;
+    console.order("close", "").await;
     let said = futures_util::future::join_all((0..8).map(|number| {
         console.post("number", if number % 2 == 0 { r#"{"number":"1"}"# } else { r#"{"number":"2"}"# })
     }))
@@ -228,7 +228,7 @@ async fn betting_closes_by_itself_where_the_dealer_gave_it_a_time() {
     let console = Console { address, table: ROULETTE };
     let mut player = Player::new(address).await;
     player.join(ROULETTE).await;
-    console.say("open", r#"{"seconds":0,"new_shoe":false}"#).await;
+    console.order("open", r#"{"seconds":0,"new_shoe":false}"#).await;
     player
         .until(ROULETTE, |seen| {
             seen.phase == Phase::Closed && seen.round.as_str() != "0" && !seen.facts.is_empty()
@@ -251,11 +251,11 @@ async fn a_table_that_deals_itself_can_be_paused_but_not_dealt() {
     for (order, body) in [("open", ""), ("close", ""), ("number", r#"{"number":"1"}"#)] {
         console.refused(order, body, 409, "not_led").await;
     }
-    console.say("pause", "").await;
+    console.order("pause", "").await;
     player.until(ROULETTE, |seen| seen.phase == Phase::Paused).await;
-    console.say("resume", "").await;
+    console.order("resume", "").await;
     player.until_open(ROULETTE).await;
-    console.say("say", r#"{"text":"  Hodně   štěstí "}"#).await;
+    console.order("say", r#"{"text":"  Hodně   štěstí "}"#).await;
     while player.said.is_empty() {
         player.receive().await;
     }
@@ -265,10 +265,10 @@ async fn a_table_that_deals_itself_can_be_paused_but_not_dealt() {
     }
     let id = player.id.0;
     for body in [format!(r#"{{"player":{id}}}"#), format!(r#"{{"player":{id},"minutes":60}}"#)] {
-        console.say("mute", &body).await;
-        assert_eq!(player.say(ROULETTE, "a").await.unwrap_err().code.as_str(), "chat_muted");
-        console.say("mute", &format!(r#"{{"player":{id},"muted":false}}"#)).await;
-        player.say(ROULETTE, "a").await.unwrap();
+        console.order("mute", &body).await;
+        assert_eq!(player.chat(ROULETTE, "a").await.unwrap_err().code.as_str(), "chat_muted");
+        console.order("mute", &format!(r#"{{"player":{id},"muted":false}}"#)).await;
+        player.chat(ROULETTE, "a").await.unwrap();
     }
 }
 
@@ -284,12 +284,12 @@ async fn a_led_round_goes_on_after_a_restart() {
     let address = listener.local_addr().unwrap();
     let first = tokio::spawn(running.serve(listener, std::future::pending()));
     let console = Console { address, table: ROULETTE };
-    console.say("open", "").await;
+    console.order("open", "").await;
     let mut player = Player::new(address).await;
     player.join(ROULETTE).await;
     player.until_open(ROULETTE).await;
     player.bet(ROULETTE, &[("red", "100")]).await.unwrap();
-    console.say("close", "").await;
+    console.order("close", "").await;
     let cookie = player.close().await;
     first.abort();
 
@@ -298,7 +298,7 @@ async fn a_led_round_goes_on_after_a_restart() {
     assert_eq!(console.look().await["awaits"], "the ball", "what the dealer said was stored");
     let mut player = Player::with_cookie(address, Some(&cookie)).await;
     player.join(ROULETTE).await;
-    console.say("number", r#"{"number":"1"}"#).await;
+    console.order("number", r#"{"number":"1"}"#).await;
     assert_eq!(player.play(ROULETTE, &[]).await.back, Amount::whole(200));
     let _ = std::fs::remove_dir_all(&folder);
 }

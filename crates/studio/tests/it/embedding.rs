@@ -46,7 +46,7 @@ async fn a_framed_client_plays_a_whole_visit_without_a_cookie() {
     let ancestors = policy.split("; ").find(|part| part.starts_with("frame-ancestors"));
     assert_eq!(ancestors, Some(format!("frame-ancestors 'self' {OPERATOR}").as_str()));
     assert_eq!(page.header("x-frame-options"), None, "the older header knows no list");
-    // He signs in with the operator's token; his key stays in the page's memory and is all he shows from then on.
+    // They sign in with the operator's token; their key stays in the page's memory and is all they show from then on.
     let come = |ticket: Ticket| Player::come(address, Ticket { cookie: None, ..ticket });
     let console = Console { address, table: NAME };
     console.open().await;

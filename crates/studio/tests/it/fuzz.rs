@@ -81,7 +81,7 @@ fn plan_files() {
         .run(&input, |(text, damage, arbitrary)| {
             for text in [String::from_utf8_lossy(&damaged(&text, &damage)).into_owned(), arbitrary] {
                 // A fault names its file.
-                if let Err(error) = load("harbour/x.toml", &text) {
+                if let Err(error) = load("harbour/x.toml", &text, rules::families::FAMILIES) {
                     prop_assert!(error.to_string().contains("harbour/x.toml"), "{error}");
                 }
             }

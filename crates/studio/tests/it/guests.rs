@@ -74,6 +74,6 @@ async fn an_address_makes_so_many_new_guests_and_known_ones_still_come() {
     assert_eq!(come_from(address, "192.0.2.1", None).await, Err("too_many_guests".into()));
     come_from(address, "192.0.2.1", Some(&cookie)).await.unwrap();
     come_from(address, "192.0.2.2", None).await.unwrap();
-    // Whoever forges the list is counted by what the proxy has added to it.
+    // Anybody who forges the list is counted by what the proxy has added to it.
     assert_eq!(come_from(address, "192.0.2.9, 192.0.2.1", None).await, Err("too_many_guests".into()));
 }

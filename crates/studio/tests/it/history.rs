@@ -122,7 +122,7 @@ async fn led_round(
     player.bet(name, &[(on, "10")]).await.unwrap();
     console.close().await;
     for (word, body) in said {
-        console.say(word, body).await;
+        console.order(word, body).await;
     }
     player.play(name, &[]).await;
     round
@@ -210,7 +210,7 @@ async fn a_history_is_asked_by_day_table_and_game_and_read_page_by_page() {
         let rules = ask(address, "GET", &format!("/api/plan/{}", round["table"].as_str().unwrap()), "", "")
             .await
             .json();
-        let plan = Arc::new(Plan::from_json(&rules["plan"].to_string()).unwrap());
+        let plan = Arc::new(Plan::from_json(&rules["plan"].to_string(), rules::families::FAMILIES).unwrap());
         let table = match serde_json::from_value::<Option<TableLimits>>(rules["limits"].clone()).unwrap() {
             Some(limits) => Table::tightened(plan, &limits).unwrap(),
             None => Table::new(plan),

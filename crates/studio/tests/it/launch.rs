@@ -50,7 +50,7 @@ async fn with_session(address: SocketAddr, session: &str) -> Result<Player, Reje
 }
 
 async fn refusal(come: impl Future<Output = Result<Player, Rejection>>) -> String {
-    come.await.err().expect("he is turned away").code.to_string()
+    come.await.err().expect("they are turned away").code.to_string()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -139,7 +139,7 @@ async fn a_session_comes_back_without_token_and_cookie_even_after_a_restart() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_guest_whose_browser_keeps_no_cookies_comes_back_by_his_session() {
+async fn a_guest_whose_browser_keeps_no_cookies_comes_back_by_their_session() {
     let address = serve(setup("", "betting=600,last=0")).await;
     let first = Player::new(address).await;
     let again = with_session(address, first.session.as_ref().unwrap()).await.unwrap();

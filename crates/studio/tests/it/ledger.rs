@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use ::simulation::random::SeededRandom;
 use rules::amount::Amount;
 use rules::event::{PlayerId, RoundEvent};
 use rules::plan::Currency;
@@ -11,8 +12,11 @@ use rules::posting::{Posting, Reason, postings};
 use rules::round::Round;
 use rusqlite::Connection;
 use studio::ledger::audit::{AuditFault, audit};
+use studio::ledger::outbox::{self, Errand, Parcel};
 use studio::ledger::readers::Length;
-use studio::ledger::{Ledger, LedgerError, player, posting, retention, round, transfer, visit};
+use studio::ledger::wallet_fact::{self, WalletFact};
+use studio::ledger::writer::{FaultPoint, Faults};
+use studio::ledger::{Ledger, LedgerError, player, posting, remote, retention, round, transfer, visit};
 use studio::server;
 
 const CZK: Currency = Currency::Czk;
@@ -90,23 +94,18 @@ async fn a_stake_near_the_largest_number_is_refused() {
 async fn nobody_is_told_yes_when_the_disk_says_no() {
     let broken = Arc::new(AtomicBool::new(false));
     let breaks = Arc::clone(&broken);
-    let ledger = Ledger::with_commit(
-        None,
-        Box::new(move |books| {
-            if breaks.load(Ordering::SeqCst) {
-                return Err(rusqlite::Error::ExecuteReturnedResults);
-            }
-            books.execute_batch("COMMIT")
-        }),
-    )
-    .unwrap();
+    let faults: Faults = Box::new(move |point, _| match point {
+        FaultPoint::Commit if breaks.load(Ordering::SeqCst) => Err(rusqlite::Error::ExecuteReturnedResults),
+        _ => Ok(()),
+    });
+    let ledger = Ledger::with_faults(None, faults).unwrap();
     let player = guest(&ledger, "a").await;
     broken.store(true, Ordering::SeqCst);
     let jobs: Vec<_> = (0..20u32)
         .map(|job| ledger.write(move |books| stake(books, &format!("k{job}"), player, 10)))
         .collect();
-    for told in futures_util::future::join_all(jobs).await {
-        assert!(matches!(told, Err(LedgerError::Storage(_))), "{told:?}");
+    for answer in futures_util::future::join_all(jobs).await {
+        assert!(matches!(answer, Err(LedgerError::Storage(_))), "{answer:?}");
     }
     broken.store(false, Ordering::SeqCst);
     assert_eq!(balance(&ledger, player).await, Amount::whole(100_000), "nothing of it was written");
@@ -117,15 +116,14 @@ async fn nobody_is_told_yes_when_the_disk_says_no() {
 #[tokio::test]
 async fn a_commit_that_reports_a_failure_and_held_is_told_as_done() {
     let lies = Arc::new(AtomicBool::new(false));
-    let lie = Arc::clone(&lies);
-    let ledger = Ledger::with_commit(
-        None,
-        Box::new(move |books| {
-            books.execute_batch("COMMIT")?;
-            if lie.load(Ordering::SeqCst) { Err(rusqlite::Error::ExecuteReturnedResults) } else { Ok(()) }
-        }),
-    )
-    .unwrap();
+    let is_lying = Arc::clone(&lies);
+    let faults: Faults = Box::new(move |point, _| match point {
+        FaultPoint::Committed if is_lying.load(Ordering::SeqCst) => {
+            Err(rusqlite::Error::ExecuteReturnedResults)
+        }
+        _ => Ok(()),
+    });
+    let ledger = Ledger::with_faults(None, faults).unwrap();
     let player = guest(&ledger, "a").await;
     lies.store(true, Ordering::SeqCst);
     ledger.write(move |books| stake(books, "k", player, 10)).await.unwrap();
@@ -164,13 +162,13 @@ async fn no_job_runs_where_no_transaction_could_be_begun() {
     other.execute_batch("BEGIN IMMEDIATE").unwrap();
     let ran = Arc::new(AtomicBool::new(false));
     let runs = Arc::clone(&ran);
-    let told = ledger
+    let answer = ledger
         .write(move |books| {
             runs.store(true, Ordering::SeqCst);
             stake(books, "k", player, 10)
         })
         .await;
-    assert!(matches!(told, Err(LedgerError::Storage(_))), "{told:?}");
+    assert!(matches!(answer, Err(LedgerError::Storage(_))), "{answer:?}");
     assert!(!ran.load(Ordering::SeqCst), "nothing is done outside a transaction");
     other.execute_batch("COMMIT").unwrap();
     assert_eq!(balance(&ledger, player).await, Amount::whole(100_000));
@@ -191,10 +189,97 @@ async fn jobs_after_one_that_ended_the_transaction_change_nothing() {
     let ends = ledger.write(|books| -> Result<(), LedgerError> { Ok(books.execute_batch("ROLLBACK")?) });
     let after = ledger.write(move |books| stake(books, "k", player, 10));
     drop(release);
-    for told in [first.await, ends.await, after.await] {
-        assert!(matches!(told, Err(LedgerError::Storage(_) | LedgerError::Broken(_))), "{told:?}");
+    for answer in [first.await, ends.await, after.await] {
+        assert!(matches!(answer, Err(LedgerError::Storage(_) | LedgerError::Broken(_))), "{answer:?}");
     }
     assert_eq!(balance(&ledger, player).await, Amount::whole(100_000));
+}
+
+#[tokio::test]
+async fn a_full_disk_passes_and_nothing_is_charged_until_it_does() {
+    let folder = Folder::new("full");
+    let is_full = Arc::new(AtomicBool::new(false));
+    let full = Arc::clone(&is_full);
+    let faults: Faults = Box::new(move |point, books| {
+        if point == FaultPoint::Begin {
+            let pages: i64 = books.query_row("PRAGMA page_count", [], |row| row.get(0))?;
+            let most = if full.load(Ordering::SeqCst) { pages } else { 1 << 30 };
+            books.query_row(&format!("PRAGMA max_page_count = {most}"), [], |_| Ok(()))?;
+        }
+        Ok(())
+    });
+    let ledger = Ledger::with_faults(Some(&folder.file()), faults).unwrap();
+    let player = guest(&ledger, "a").await;
+    is_full.store(true, Ordering::SeqCst);
+    let (mut taken, mut refused) = (Vec::new(), 0);
+    for job in 0..2_000u32 {
+        let bet = ledger.write(move |books| stake(books, &format!("key {job} of a stake"), player, 10)).await;
+        match bet {
+            Ok(()) => taken.push(job),
+            Err(error) => {
+                assert!(error.is_passing(), "{error:?}");
+                refused += 1;
+            }
+        }
+    }
+    assert!(refused > 0, "the disk was never full");
+    is_full.store(false, Ordering::SeqCst);
+    let spent = Amount::whole(10 * u32::try_from(taken.len()).unwrap());
+    assert_eq!(balance(&ledger, player).await + spent, Amount::whole(100_000));
+    ledger.write(move |books| stake(books, "after", player, 10)).await.unwrap();
+}
+
+/// Twelve players stake at once while the books fail at every place: who was told yes is charged, who was told no is not.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_told_is_what_is_stored_wherever_the_books_fail() {
+    let seed = u64::from(studio::chance::below(u32::MAX));
+    println!("seed: {seed}");
+    let mut dice = SeededRandom::new(seed);
+    let folder = Folder::new("faults");
+    let faults: Faults = Box::new(move |point, books| {
+        if point == FaultPoint::Begin {
+            let pages: i64 = books.query_row("PRAGMA page_count", [], |row| row.get(0))?;
+            let most = if dice.happens(100) { pages } else { 1 << 30 };
+            books.query_row(&format!("PRAGMA max_page_count = {most}"), [], |_| Ok(()))?;
+        }
+        if dice.happens(60) { Err(rusqlite::Error::ExecuteReturnedResults) } else { Ok(()) }
+    });
+    let ledger = Ledger::with_faults(Some(&folder.file()), faults).unwrap();
+    let mut tasks = Vec::new();
+    for nth in 0..12 {
+        let ledger = ledger.clone();
+        tasks.push(tokio::spawn(async move {
+            let player = loop {
+                let secret = format!("player {nth}");
+                match ledger.write(move |books| player::guest(books, &secret, 1)).await {
+                    Ok(player) => break player.id,
+                    Err(error) => assert!(error.is_passing(), "{error:?}"),
+                }
+            };
+            let mut answer = Vec::new();
+            for job in 0..150 {
+                let key = format!("{nth}:{job}");
+                let stored = key.clone();
+                let bet = ledger.write(move |books| stake(books, &stored, player, 10)).await;
+                if let Err(error) = &bet {
+                    assert!(error.is_passing(), "{error:?}");
+                }
+                answer.push((key, bet.is_ok()));
+            }
+            answer
+        }));
+    }
+    let mut yes = 0;
+    for task in tasks {
+        for (key, is_ok) in task.await.unwrap() {
+            let asked = key.clone();
+            let is_known =
+                ledger.read(Length::Short, move |books| transfer::is_known(books, &asked)).await.unwrap();
+            assert_eq!(is_known, is_ok, "seed {seed}, {key}");
+            yes += u32::from(is_ok);
+        }
+    }
+    assert!((100..1_800).contains(&yes), "{yes} of 1800");
 }
 
 #[tokio::test]
@@ -322,6 +407,21 @@ async fn the_audit_looks_at_each_money_alone_and_at_tallies_lines_and_the_outbox
     )
     .await;
     assert!(matches!(fault, AuditFault::Mixed { .. }), "{fault}");
+    // Money that a purse got from the house, of no kind that there is or by no round.
+    for kind in ["gift", "return", "grant"] {
+        let move_by = |amount: i64, transfer: String| {
+            format!(
+                "{transfer}; UPDATE account SET balance = balance - {amount} WHERE name = 'play:house:CZK';
+                 UPDATE account SET balance = balance + {amount} WHERE name = 'purse:1:CZK';"
+            )
+        };
+        let insert = format!(
+            "INSERT INTO transfer VALUES ('x', 'play:house:CZK', 'purse:1:CZK', 100, NULL, 1, '{kind}', 1)"
+        );
+        let back = move_by(-100, "DELETE FROM transfer WHERE key = 'x'".into());
+        let fault = tampered(&move_by(100, insert), &back).await;
+        assert!(matches!(fault, AuditFault::Kind { .. }), "{kind}: {fault}");
+    }
     let fault =
         tampered("UPDATE played SET staked = staked + 1", "UPDATE played SET staked = staked - 1").await;
     assert!(matches!(fault, AuditFault::Tally { .. }), "{fault}");
@@ -338,6 +438,55 @@ async fn the_audit_looks_at_each_money_alone_and_at_tallies_lines_and_the_outbox
     .await;
     assert!(matches!(fault, AuditFault::Outbox { .. }), "{fault}");
     look().await.unwrap().unwrap();
+}
+
+#[tokio::test]
+async fn the_audit_holds_wallet_transfers_to_their_facts() {
+    let ledger = Ledger::open(None).unwrap();
+    let debit = Parcel {
+        key: "bet:1:w".into(),
+        player: guest(&ledger, "a").await,
+        currency: CZK,
+        amount: Amount::whole(100),
+        round: 1,
+    };
+    let player = debit.player;
+    // The stake is paid by the wallet and comes back to it.
+    ledger
+        .write(move |books| {
+            books.execute_batch("DELETE FROM transfer; DELETE FROM account;")?;
+            remote::adopt(books, player, "chance:jan")?;
+            round::open(books, "t", "chance/evolution-roulette", 1)?;
+            outbox::post(books, &debit, Errand::Debit, 1, 9)?;
+            outbox::lose(books, &debit.key, 2)?;
+            outbox::confirm(books, &debit.key, 3)?;
+            remote::fill(books, &debit, 4)?;
+            stake(books, "bet:1:w", player, 100)?;
+            round::append(books, 1, &[RoundEvent::BettingOpened])?;
+            round::cancel(books, 1, CZK, 5)
+        })
+        .await
+        .unwrap();
+    let look = || ledger.write(|books| Ok(audit(books)));
+    assert_eq!(look().await.unwrap().unwrap().on_their_way, 1, "the refund");
+    let facts = ledger.write(|books| wallet_fact::of(books, "bet:1:w")).await.unwrap();
+    use WalletFact::{Asked, Confirmed, Lost, Staked};
+    assert_eq!(facts, [Asked, Lost, Confirmed, Staked]);
+    for (sql, back) in [
+        ("DELETE FROM wallet_fact WHERE fact = 'staked'", "4, 'staked', 1, 1, 10000, 4"),
+        ("DELETE FROM wallet_fact WHERE fact = 'confirmed'", "3, 'confirmed', 1, 1, 10000, 3"),
+    ] {
+        let restore = format!("INSERT INTO wallet_fact VALUES ('bet:1:w', {back})");
+        ledger.write(move |books| Ok(books.execute_batch(sql)?)).await.unwrap();
+        let fault = look().await.unwrap().unwrap_err();
+        assert!(matches!(fault, AuditFault::Outbox { .. }), "{fault}");
+        ledger.write(move |books| Ok(books.execute_batch(&restore)?)).await.unwrap();
+        look().await.unwrap().unwrap();
+    }
+    // The credit is forgotten before the wallet has confirmed it.
+    ledger.write(|books| Ok(books.execute_batch("DELETE FROM outbox")?)).await.unwrap();
+    let fault = look().await.unwrap().unwrap_err();
+    assert!(matches!(fault, AuditFault::Outbox { .. }), "{fault}");
 }
 
 #[tokio::test]
@@ -373,12 +522,21 @@ async fn retention_covers_commands_visits_tallies_and_guests_who_never_staked() 
     server::retention::forget_old(&ledger, 1, 30 * DAY).await.unwrap();
     assert_eq!(count("SELECT COUNT(*) FROM visit").await, 4, "a player's own limits may still look at them");
     assert_eq!(count("SELECT COUNT(*) FROM player").await, 2);
-    assert_eq!(count("SELECT COUNT(*) FROM wish").await, 0);
+    assert_eq!(count("SELECT COUNT(*) FROM command").await, 0);
     server::retention::forget_old(&ledger, 1, 100 * DAY).await.unwrap();
     assert_eq!(count("SELECT COUNT(*) FROM visit").await, 1, "the last one stays");
     assert_eq!(count("SELECT COUNT(*) FROM played WHERE day > 0").await, 0);
     assert_eq!(count("SELECT SUM(staked) FROM played").await, 30_000, "sums stay");
     assert_eq!(count("SELECT COUNT(*) FROM player").await, 1, "who never staked is forgotten");
+    let back = "SELECT SUM(amount) FROM transfer WHERE kind = 'grant_back' AND debit = 'purse:1:CZK'";
+    assert_eq!(count(back).await, 10_000_000, "the play money went back by a transfer of its own");
+    ledger.write(|books| Ok(audit(books))).await.unwrap().unwrap();
+    let bank = "SELECT balance FROM account WHERE name = 'play:bank:CZK'";
+    let before = count(bank).await;
+    server::retention::forget_old(&ledger, 1, 200 * DAY).await.unwrap();
+    assert_eq!(count("SELECT COUNT(*) FROM transfer WHERE player = 1").await, 0, "filled and emptied");
+    assert_eq!(count("SELECT COUNT(*) FROM account WHERE name LIKE 'purse:1:%'").await, 0);
+    assert_eq!(count(bank).await, before, "forgetting moves nothing");
     assert_eq!(count("SELECT COUNT(*) FROM event").await, 0);
     assert_eq!(balance(&ledger, player).await, Amount::whole(100_300));
     ledger.write(|books| Ok(audit(books))).await.unwrap().unwrap();

@@ -23,7 +23,7 @@ async fn a_snapshot_carries_the_tables_own_limits_and_the_server_holds_them() {
     ] {
         let max: Amount = max.parse().unwrap();
         let seen = &player.at(name).table;
-        assert_eq!(seen.limit(seen.position(on).unwrap().kind()).max, Some(max), "{on}");
+        assert_eq!(seen.limit(seen.position(on).unwrap()).max, Some(max), "{on}");
         let over = (max + "0.10".parse().unwrap()).to_string();
         let refused = player.bet(name, &[(on, &over)]).await.unwrap_err();
         assert_eq!((refused.code.as_str(), refused.limit), ("above_max", Some(max)), "{on}");

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use crate::common::{Player, serve, setup, table};
-use protocol::lobby::{Family, TableSummary};
+use protocol::lobby::TableSummary;
 use protocol::message::{ClientMessage, ServerMessage};
 use rules::amount::Amount;
 use rules::decision::Decision;
@@ -35,7 +35,7 @@ async fn the_lobby_shows_every_table_in_a_few_words() {
     let address = serve(setup("", "betting=600,last=0")).await;
     let mut watcher = Player::new(address).await;
     // Tables tell of themselves when they begin; all have by the time that the last one can be joined.
-    let ids: Vec<String> = shipped::ids().map(|id| id.replace('/', "-")).collect();
+    let ids: Vec<String> = shipped::internet().map(|id| id.replace('/', "-")).collect();
     for name in &ids {
         watcher.join(name).await;
     }
@@ -46,7 +46,7 @@ async fn the_lobby_shows_every_table_in_a_few_words() {
     let roulette = of("sk-roulette");
     assert_eq!(
         (roulette.family, roulette.currency, roulette.smallest, roulette.largest),
-        (Family::Roulette, Currency::Eur, "0.10".parse().unwrap(), Amount::whole(1_000))
+        (rules::roulette::NAME, Currency::Eur, "0.10".parse().unwrap(), Amount::whole(1_000))
     );
     assert!(roulette.boxes.is_none() && !roulette.dealer.is_empty());
     let blackjack = of("chance-evolution-blackjack");
@@ -79,7 +79,7 @@ async fn changes_of_a_table_are_told_to_who_watches_and_to_nobody_else() {
     let ended = changed(&mut watcher, name, |summary| !summary.recent.is_empty()).await;
     assert_eq!(serde_json::to_string(&ended.recent[0]).unwrap(), "{\"top_card\":\"home\"}");
     assert!(!player.raw.iter().any(|raw| raw.contains("lobby")), "who doesn't watch is told nothing");
-    // Who no longer watches does not hear what another watcher hears after it.
+    // Who no longer watches does not receive what another watcher receives after it.
     let mut other = Player::new(address).await;
     lobby(&mut other).await;
     watcher.send(&ClientMessage::Lobby { watch: false }).await;
@@ -128,9 +128,9 @@ async fn a_busy_table_is_told_at_the_most_twice_a_second() {
         Player::new(address).await.join(name).await;
     }
     changed(&mut watcher, name, |summary| summary.players == 0).await;
-    let told =
+    let times =
         watcher.raw.iter().filter(|raw| raw.starts_with("{\"lobby_changed\"") && raw.contains(name)).count();
     let most =
         usize::try_from(began.elapsed().as_millis() / Duration::from_millis(500).as_millis()).unwrap() + 2;
-    assert!(told <= most, "{told} times in {:?}", began.elapsed());
+    assert!(times <= most, "{times} times in {:?}", began.elapsed());
 }

@@ -42,16 +42,16 @@ fn one_table(at: &str) -> Rejection {
     Rejection::new(RejectCode::OneTable).on(at)
 }
 
-/// Joins as soon as the house lets him.
+/// Joins as soon as the house lets them.
 async fn join_in_time(player: &mut Player, name: &str) {
     let trying = async {
         while let Err(refused) = player.command(join(name)).await {
             assert_eq!(refused.code.as_str(), "one_table");
-            // His own messages are counted: he does not ask too fast.
+            // Their own messages are counted: they do not ask too fast.
             tokio::time::sleep(std::time::Duration::from_millis(50)).await;
         }
     };
-    tokio::time::timeout(PATIENCE, trying).await.expect("he is let go in time");
+    tokio::time::timeout(PATIENCE, trying).await.expect("they are let go in time");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -63,7 +63,7 @@ async fn a_second_table_is_refused_until_the_first_is_left() {
     player.command_as(first.clone(), join(ONE)).await.unwrap();
     let second = player.next_id();
     assert_eq!(player.command_as(second.clone(), join(OTHER)).await, Err(one_table(ONE)));
-    // Neither from another window of his, but to the same table he may come from there.
+    // Neither from another window of theirs, but to the same table they may come from there.
     let mut window = Player::with_cookie(address, Some(&player.cookie)).await;
     assert_eq!(window.id, player.id);
     assert_eq!(window.command(join(OTHER)).await, Err(one_table(ONE)));

@@ -93,7 +93,7 @@ async fn a_graceful_stop_finishes_the_rounds_with_money_and_begins_no_other() {
     player.until_open(TABLE).await;
     player.bet(TABLE, &[("red", "100")]).await.unwrap();
     stop.send(()).unwrap();
-    // The dealer is still heard, and so are players until the close.
+    // Orders of the dealer are still taken, and so are bets until the close.
     player.bet(TABLE, &[("black", "50")]).await.unwrap();
     assert_eq!(order("close", "").await.status, 200);
     assert!(!server.is_finished(), "a round with money is open");

@@ -1,4 +1,4 @@
-//! Who loses his socket in any phase finds his bets, his hand and his settlement when he comes back.
+//! Who loses their socket in any phase finds their bets, their hand and their settlement when they come back.
 
 use std::net::SocketAddr;
 
@@ -117,7 +117,7 @@ async fn a_bet_of_who_is_away_at_the_close_comes_back_where_the_plan_says_so() {
     let mut again = Player::with_cookie(address, Some(&cookie)).await;
     again.join(name).await;
     assert_eq!(again.at(name).balance, Amount::whole(4_000));
-    // Who is back by the close keeps his bet.
+    // Who is back by the close keeps their bet.
     console.open().await;
     again.until(name, |seen| seen.round != round).await;
     again.until_open(name).await;

@@ -45,7 +45,7 @@ async fn books(name: &str, after: Vec<RoundEvent>) -> (PathBuf, PlayerId) {
     (folder, player)
 }
 
-/// Starts a server on the books; the round as the guest finds it in his history, and his purse.
+/// Starts a server on the books; the round as the guest finds it in their history, and their purse.
 async fn started(folder: &Path, player: PlayerId, table: TableSetup) -> (serde_json::Value, Amount) {
     let setup = Setup {
         file: Some(folder.join("studio.db")),

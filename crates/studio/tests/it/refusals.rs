@@ -141,14 +141,14 @@ async fn every_code_of_bets_boxes_and_chat_is_met_once_and_changes_nothing() {
     meet(player.command(decide(SHARED, &round, None)).await.unwrap_err(), "illegal_decision");
     let round = player.at(BOXES).round.to_string();
     meet(other.command(decide(BOXES, &round, Some(3))).await.unwrap_err(), "illegal_decision");
-    meet(player.say(ROULETTE, "\u{202e}").await.unwrap_err(), "chat_not_plain");
-    meet(player.say(ROULETTE, &"x".repeat(201)).await.unwrap_err(), "chat_too_long");
-    meet(player.say("sk-roulette", "x").await.unwrap_err(), "chat_closed");
+    meet(player.chat(ROULETTE, "\u{202e}").await.unwrap_err(), "chat_not_plain");
+    meet(player.chat(ROULETTE, &"x".repeat(201)).await.unwrap_err(), "chat_too_long");
+    meet(player.chat("sk-roulette", "x").await.unwrap_err(), "chat_closed");
     house.mute(player.id, Some(Millis(u64::MAX))).await.unwrap();
-    meet(player.say(ROULETTE, "x").await.unwrap_err(), "chat_muted");
+    meet(player.chat(ROULETTE, "x").await.unwrap_err(), "chat_muted");
     let mut fast = Ok(());
     while fast.is_ok() {
-        fast = other.say(BOXES, "x").await;
+        fast = other.chat(BOXES, "x").await;
     }
     meet(fast.unwrap_err(), "chat_too_fast");
     assert_eq!(player.at(ROULETTE).balance, Amount::whole(100_000));

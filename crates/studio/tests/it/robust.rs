@@ -28,7 +28,7 @@ use studio::server::Setup;
 use studio::table::setup::{DealerSetup, TableSetup};
 use studio::table::{Session, ToTable};
 use tokio::net::{TcpSocket, TcpStream};
-use tokio::sync::{Notify, mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{WebSocketStream, client_async};
 
@@ -58,11 +58,11 @@ async fn narrow(address: SocketAddr) -> WebSocketStream<TcpStream> {
     socket.set_recv_buffer_size(4096).unwrap();
     let stream = socket.connect(address).await.unwrap();
     let (mut socket, _) = client_async(format!("ws://{address}/ws"), stream).await.unwrap();
-    say(&mut socket, &ClientMessage::Hello { version: VERSION, token: None, session: None }).await;
+    send_message(&mut socket, &ClientMessage::Hello { version: VERSION, token: None, session: None }).await;
     socket
 }
 
-async fn say(socket: &mut WebSocketStream<TcpStream>, message: &ClientMessage) -> bool {
+async fn send_message(socket: &mut WebSocketStream<TcpStream>, message: &ClientMessage) -> bool {
     socket.send(Message::Text(serde_json::to_string(message).unwrap().into())).await.is_ok()
 }
 
@@ -73,12 +73,15 @@ async fn a_slow_reader_is_dropped_and_the_table_plays_on() {
     let mut player = Player::new(address).await;
     player.join(TABLE).await;
     let flood = async {
-        // Every join is answered with a snapshot, which he never reads.
+        // Every join is answered with a snapshot, which they never read.
         for command in 0.. {
             let (id, command) =
                 (CommandId::new(format!("j{command}")).unwrap(), ClientCommand::Join { table: table(TABLE) });
-            let sent =
-                tokio::time::timeout(PATIENCE, say(&mut slow, &ClientMessage::Command { id, command })).await;
+            let sent = tokio::time::timeout(
+                PATIENCE,
+                send_message(&mut slow, &ClientMessage::Command { id, command }),
+            )
+            .await;
             if sent != Ok(true) || figure(address, "platno_slow_readers_total").await > 0 {
                 return;
             }
@@ -97,7 +100,7 @@ async fn a_slow_reader_is_dropped_and_the_table_plays_on() {
 }
 
 /// The next message of a socket.
-async fn hear(socket: &mut WebSocketStream<TcpStream>) -> ServerMessage {
+async fn next_message(socket: &mut WebSocketStream<TcpStream>) -> ServerMessage {
     loop {
         let message = tokio::time::timeout(PATIENCE, socket.next()).await.unwrap().unwrap().unwrap();
         if let Message::Text(text) = message {
@@ -112,8 +115,8 @@ async fn a_socket_that_vanished_without_a_word_is_cleaned_up() {
     let address = serve(Setup { silence, ..setup("", "betting=600,last=0") }).await;
     let mut gone = narrow(address).await;
     let (id, command) = (CommandId::new("j").unwrap(), ClientCommand::Join { table: table(TABLE) });
-    say(&mut gone, &ClientMessage::Command { id, command }).await;
-    while !matches!(hear(&mut gone).await, ServerMessage::Snapshot(_)) {}
+    send_message(&mut gone, &ClientMessage::Command { id, command }).await;
+    while !matches!(next_message(&mut gone).await, ServerMessage::Snapshot(_)) {}
     // From here on nothing is read and nothing is closed: not even a ping is answered, as by a machine whose cable was pulled.
     until_figure(address, "platno_sockets", |sockets| sockets == 0).await;
     until_lobby(address, TABLE, |summary| summary.players == 0).await;
@@ -154,7 +157,7 @@ async fn a_panic_in_one_sockets_handler_leaves_table_and_player_as_they_were() {
     until_lobby(address, TABLE, |summary| summary.players == 1).await;
     assert_eq!(figure(address, "platno_table_restarts_total").await, 0);
     other.bet(TABLE, &[("black", "10")]).await.unwrap();
-    // He comes back to his bet and plays on.
+    // They come back to their bet and play on.
     let mut again = Player::with_cookie(address, Some(&player.cookie)).await;
     assert_eq!(again.id, player.id);
     again.join(TABLE).await;
@@ -167,7 +170,7 @@ async fn a_panic_in_one_sockets_handler_leaves_table_and_player_as_they_were() {
 fn session(player: u64) -> (Session, mpsc::Receiver<axum::extract::ws::Utf8Bytes>) {
     let (out, queue) = mpsc::channel(256);
     let (player, name) = (PlayerId(player), "x".to_owned());
-    (Session { player, name, number: u64::MAX, out, end: Arc::new(Notify::new()) }, queue)
+    (Session { player, name, number: u64::MAX, out, end: Arc::default() }, queue)
 }
 
 /// Keeps the books busy until the sender is dropped.
@@ -181,7 +184,7 @@ fn hold(house: &studio::server::House) -> std::sync::mpsc::Sender<()> {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_hangs_up_while_he_is_being_let_in_is_not_at_the_table() {
+async fn who_hangs_up_while_they_are_being_let_in_is_not_at_the_table() {
     let (address, house) = serve_house(setup("", "betting=600,last=0")).await;
     let mut other = Player::new(address).await;
     other.join(TABLE).await;
@@ -202,10 +205,10 @@ async fn who_hangs_up_while_he_is_being_let_in_is_not_at_the_table() {
         .unwrap();
     drop(queue);
     inbox.send(ToTable::Gone { player, number }).await.unwrap();
-    // The goodbye has been heard before his purse was read.
-    let (tell, told) = oneshot::channel();
-    inbox.send(ToTable::Look { tell }).await.unwrap();
-    told.await.unwrap();
+    // The goodbye has been received before their purse was read.
+    let (reply_to, reply) = oneshot::channel();
+    inbox.send(ToTable::Look { reply_to }).await.unwrap();
+    reply.await.unwrap();
     drop(release);
     other.join("chance-top-card").await;
     other.bet(TABLE, &[("red", "10")]).await.unwrap();
@@ -220,11 +223,11 @@ async fn a_command_to_a_table_that_has_stopped_is_refused() {
     let inbox = &house.tables[&table(TABLE)].inbox;
     inbox.send(ToTable::Stop).await.unwrap();
     tokio::time::timeout(PATIENCE, inbox.closed()).await.unwrap();
-    let refused = player.say(TABLE, "x").await.unwrap_err();
+    let refused = player.chat(TABLE, "x").await.unwrap_err();
     assert_eq!(refused.code.as_str(), "table_stopped");
 }
 
-/// Commands of one player until nothing more fits into a table's inbox. The table must have stopped to hear.
+/// Commands of one player until nothing more fits into a table's inbox. The table must have stopped receiving.
 async fn fill(inbox: &mpsc::Sender<ToTable>) {
     let (flooder, _unread) = session(99_999);
     let command = ClientCommand::Say { table: table(TABLE), text: "x".into() };
@@ -310,7 +313,7 @@ async fn no_order_decision_or_goodbye_is_lost_in_a_full_inbox() {
         player.receive().await;
     }
     player.decide(NAME, Decision::Hit).await.unwrap();
-    // The same again with a decision: his third card is on its way to the books when he says that he stands on it.
+    // The same again with a decision: their third card is on its way to the books when they say that they stand on it.
     let release = hold(&house);
     let at = rules::position::BoxNumber::new(1);
     let round = player.at(NAME).round.clone();
@@ -331,7 +334,7 @@ async fn no_order_decision_or_goodbye_is_lost_in_a_full_inbox() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_asks_for_more_facts_than_his_queue_holds_is_sent_to_the_snapshot() {
+async fn who_asks_for_more_facts_than_their_queue_holds_is_sent_to_the_snapshot() {
     let (address, house) = serve_house(setup("", "betting=600,last=0")).await;
     let inbox = &house.tables[&table(TABLE)].inbox;
     for nth in 0..400 {
@@ -355,7 +358,7 @@ async fn who_asks_for_more_facts_than_his_queue_holds_is_sent_to_the_snapshot() 
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_flood_of_one_player_holds_up_nobody_but_him() {
+async fn a_flood_of_one_player_holds_up_nobody_but_them() {
     let address = serve(setup("", "betting=600,last=0")).await;
     let mut flooder = Player::new(address).await;
     let mut other = Player::new(address).await;
@@ -375,7 +378,7 @@ async fn a_flood_of_one_player_holds_up_nobody_but_him() {
         other.bet(TABLE, &[("black", "10")]).await.unwrap();
     }
     assert_eq!(other.at(TABLE).balance, Amount::whole(99_800));
-    // He is told of each command that was too much, and it was not carried out.
+    // They are told of each command that was too much, and it was not carried out.
     loop {
         match flooder.receive().await {
             ServerMessage::Refused { rejection, .. } if rejection.code.as_str() == "too_many" => break,
@@ -383,7 +386,7 @@ async fn a_flood_of_one_player_holds_up_nobody_but_him() {
         }
     }
     let done = flooder.raw.iter().filter(|raw| raw.starts_with("{\"done\"")).count();
-    assert!(done < FLOOD / 2, "{done} of {FLOOD} were carried out before he was slowed down");
+    assert!(done < FLOOD / 2, "{done} of {FLOOD} were carried out before they were slowed down");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -426,8 +429,8 @@ impl Dealer for Flaky {
         self.usual.card()
     }
 
-    fn lie(&mut self, cards: &[Card]) {
-        self.usual.lie(cards);
+    fn remove_from_shoe(&mut self, cards: &[Card]) {
+        self.usual.remove_from_shoe(cards);
     }
 
     /// No round without a bet: the panic comes when the test wants it.
@@ -498,16 +501,16 @@ async fn who_was_muted_stays_so_at_a_table_that_was_started_again() {
     let mut player = Player::new(address).await;
     player.join(TABLE).await;
     house.mute(player.id, Some(Millis(u64::MAX))).await.unwrap();
-    assert_eq!(player.say(TABLE, "a").await.unwrap_err().code.as_str(), "chat_muted");
+    assert_eq!(player.chat(TABLE, "a").await.unwrap_err().code.as_str(), "chat_muted");
     player.until_open(TABLE).await;
     player.bet(TABLE, &[("red", "100")]).await.unwrap();
     while player.try_receive().await.is_some() {}
     let mut player = Player::with_cookie(address, Some(&player.cookie)).await;
     player.join(TABLE).await;
     assert_eq!(figure(address, "platno_table_restarts_total").await, 1);
-    assert_eq!(player.say(TABLE, "a").await.unwrap_err().code.as_str(), "chat_muted");
+    assert_eq!(player.chat(TABLE, "a").await.unwrap_err().code.as_str(), "chat_muted");
     house.mute(player.id, None).await.unwrap();
-    player.say(TABLE, "a").await.unwrap();
+    player.chat(TABLE, "a").await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -559,7 +562,7 @@ async fn messages_out_of_order_are_answered_and_change_nothing() {
     while !matches!(player.receive().await, ServerMessage::Malformed { .. }) {}
     player.bet(TABLE, &[("red", "10")]).await.unwrap();
     assert_eq!(player.at(TABLE).balance, Amount::whole(99_990));
-    // Whoever does not begin with hello is shown out.
+    // Anybody who does not begin with hello is shown out.
     let (mut rude, _) = tokio_tungstenite::connect_async(format!("ws://{address}/ws")).await.unwrap();
     rude.send(Message::Text("{\"ping\":{\"n\":1}}".into())).await.unwrap();
     let answer = rude.next().await.unwrap().unwrap().into_text().unwrap();

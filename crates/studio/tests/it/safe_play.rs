@@ -58,7 +58,7 @@ fn code(code: &str, limit: &str) -> (String, Option<String>) {
 
 /// Waits until the house has seen everybody leave.
 async fn empty(house: &House) {
-    while house.floor.desk.count().await > 0 {
+    while house.floor.presence.count().await > 0 {
         tokio::task::yield_now().await;
     }
 }
@@ -153,7 +153,7 @@ async fn two_sockets_at_two_tables_cannot_get_past_a_limit_together() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_sits_at_two_tables_is_told_at_both_what_is_left_in_his_purse() {
+async fn who_sits_at_two_tables_is_told_at_both_what_is_left_in_their_purse() {
     let (mut one, _clock, address, _) = at_open_table().await;
     let mut other = Player::with_cookie(address, Some(&one.cookie)).await;
     other.join(OTHER).await;
@@ -243,7 +243,7 @@ async fn visits_are_counted_by_month_and_a_reconnection_is_none() {
         player = back(address, &cookie).await;
         let bet = player.bet(ROULETTE, &[("red", "10")]).await;
         assert_eq!(
-            bet.err().map(|refused| refused.code.as_str()),
+            bet.as_ref().err().map(|refused| refused.code.as_str()),
             (visit == 3).then_some("limit_logins_month")
         );
         player.until_safe(|safe| safe.logins_month == visit).await;

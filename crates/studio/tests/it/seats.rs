@@ -1,4 +1,4 @@
-//! Boxes and time: who does not bet gives his box up where the plan says so, who does not answer is answered for by the plan.
+//! Boxes and time: who does not bet gives their box up where the plan says so, who does not answer is answered for by the plan.
 
 use crate::common::console::{Console, led};
 use crate::common::{Player, Seen, serve, setup};
@@ -29,13 +29,13 @@ async fn round(console: &Console, bettor: &mut Player, idle: &mut Player) {
     bettor.play(name, &[]).await;
 }
 
-/// The player was told that a box is no longer his.
-fn lost_his_box(seen: &Seen) -> bool {
+/// The player was told that a box is no longer theirs.
+fn lost_their_box(seen: &Seen) -> bool {
     seen.facts.iter().any(|(_, _, fact)| matches!(fact, Fact::OwnSeat { mine: false, .. }))
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_does_not_bet_for_two_rounds_gives_his_box_up_where_the_plan_says_so() {
+async fn who_does_not_bet_for_two_rounds_gives_their_box_up_where_the_plan_says_so() {
     for (plan, name, gives_up) in [
         ("chance/absolute-blackjack", "chance-absolute-blackjack", true),
         ("chance/evolution-blackjack", "chance-evolution-blackjack", false),
@@ -50,17 +50,17 @@ async fn who_does_not_bet_for_two_rounds_gives_his_box_up_where_the_plan_says_so
         }
         for rounds in 1..=2 {
             round(&console, &mut bettor, &mut idle).await;
-            assert!(!lost_his_box(idle.at(name)), "{plan}: {rounds} rounds are not too many");
+            assert!(!lost_their_box(idle.at(name)), "{plan}: {rounds} rounds are not too many");
         }
         round(&console, &mut bettor, &mut idle).await;
-        assert_eq!(lost_his_box(idle.at(name)), gives_up, "{plan}");
+        assert_eq!(lost_their_box(idle.at(name)), gives_up, "{plan}");
         let taken = bettor.bet(name, &[("box:2/main", "10")]).await.unwrap_err().code.to_string();
         assert_eq!(taken, "betting_closed");
         let mut next = Player::new(address).await;
         next.join(name).await;
         let sat = next.sit(name, 2).await.map_err(|refused| refused.code.to_string());
         assert_eq!(sat, if gives_up { Ok(()) } else { Err("box_taken".to_owned()) }, "{plan}");
-        assert!(!lost_his_box(bettor.at(name)), "{plan}: who bets keeps his box");
+        assert!(!lost_their_box(bettor.at(name)), "{plan}: who bets keeps their box");
     }
 }
 

@@ -91,7 +91,7 @@ async fn a_players_money_limits_and_key_are_told_to_nobody_else() {
     player.limit(protocol::safe_play::LimitKind::LossDay, Some("77777")).await.unwrap();
     player.bet(name, &[("red", "1230")]).await.unwrap();
     player.until_safe(|safe| !safe.visit.is_empty()).await;
-    player.say(name, "ahoj").await.unwrap();
+    player.chat(name, "ahoj").await.unwrap();
     while watcher.said.is_empty() {
         watcher.receive().await;
     }

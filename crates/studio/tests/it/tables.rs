@@ -119,7 +119,10 @@ fn record(plan: &str, bets: &[(String, String)], outcome: &str, decisions: &[Dec
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_round_of_every_plan_is_played_and_settled_to_the_haler() {
     let plans: Vec<&str> = ROUNDS.iter().map(|round| round.0).collect();
-    assert!(shipped::ids().all(|id| plans.contains(&id)), "every shipped plan has its round here");
+    assert!(
+        shipped::internet().all(|id| plans.contains(&id)),
+        "every plan of the internet has its round here"
+    );
     let script: String = ROUNDS
         .iter()
         .map(|(plan, _, outcome, _)| {
@@ -254,7 +257,7 @@ async fn a_command_sent_again_is_answered_again_and_carried_out_once() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn two_sockets_of_one_player_cannot_bet_more_than_his_purse() {
+async fn two_sockets_of_one_player_cannot_bet_more_than_their_purse() {
     let address = serve(setup("", "betting=600,last=0")).await;
     let mut one = Player::new(address).await;
     one.join("chance-evolution-roulette").await;
@@ -367,7 +370,7 @@ async fn two_players_see_the_same_public_facts() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn who_comes_back_in_mid_round_finds_his_hand_and_decides() {
+async fn who_comes_back_in_mid_round_finds_their_hand_and_decides() {
     let name = "chance-evolution-blackjack";
     let script = format!(
         "{{\"table\":\"{name}\",\"outcome\":{{\"shoe\":[\"8S\",\"6H\",\"8D\",\"TC\",\"3C\",\"TD\",\"9H\",\"5S\"]}}}}"
@@ -391,7 +394,7 @@ async fn who_comes_back_in_mid_round_finds_his_hand_and_decides() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn nobody_takes_anothers_box_or_decides_for_him() {
+async fn nobody_takes_anothers_box_or_decides_for_them() {
     let name = "chance-evolution-blackjack";
     let tables = Some(vec![led("chance/evolution-blackjack")]);
     let address = serve(Setup { tables, ..setup("", "closed=0.05,card=0.01,decision=120,result=60") }).await;
@@ -557,7 +560,7 @@ async fn dispute_files_of_players_at_one_table_settle_to_their_own_lines() {
         one.play(shared, &[Decision::Hit, Decision::Stand]),
         other.play(shared, &[Decision::Stand])
     );
-    assert_ne!(mine.back, theirs.back, "each went his own way through the same cards");
+    assert_ne!(mine.back, theirs.back, "each went their own way through the same cards");
     for (player, settlement) in [(&one, mine), (&other, theirs)] {
         let record = last_round(address, &player.cookie).await["record"].to_string();
         let disputed = settle_line(record.as_bytes(), shipped::table).unwrap();

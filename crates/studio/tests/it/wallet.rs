@@ -40,7 +40,7 @@ fn token_key() -> Key {
     Key::new(&"k".repeat(32)).unwrap()
 }
 
-fn setup(operator: &Operator, file: Option<PathBuf>, patience: u64) -> Setup {
+fn setup(operator: &Operator, file: Option<PathBuf>, timeout: u64) -> Setup {
     let table = |plan: &str| TableSetup {
         dealer: DealerSetup::Console,
         key: Secret::new(CONSOLE),
@@ -51,7 +51,7 @@ fn setup(operator: &Operator, file: Option<PathBuf>, patience: u64) -> Setup {
         tables: Some(vec![table("chance/evolution-roulette"), table("magicplanet/roulette")]),
         keys: [("chance".to_owned(), token_key())].into(),
         timers: "result=0.01".parse().unwrap(),
-        wallet: Some(operator.setup(patience)),
+        wallet: Some(operator.setup(timeout)),
         ..Setup::default()
     }
 }
@@ -65,11 +65,11 @@ async fn serve(setup: Setup) -> House {
 }
 
 impl House {
-    async fn say(&self, order: &str, body: &str) {
-        self.say_at(TABLE, order, body).await;
+    async fn order(&self, order: &str, body: &str) {
+        self.order_at(TABLE, order, body).await;
     }
 
-    async fn say_at(&self, table: &str, order: &str, body: &str) {
+    async fn order_at(&self, table: &str, order: &str, body: &str) {
         let key = format!("Authorization: Bearer {CONSOLE}\r\n");
         loop {
             let answer = ask(self.address, "POST", &format!("/dealer/{table}/{order}"), &key, body).await;
@@ -109,8 +109,8 @@ impl House {
 }
 
 async fn round(house: &House, player: &mut Player, number: &str) {
-    house.say("close", "").await;
-    house.say("number", &format!("{{\"number\":\"{number}\"}}")).await;
+    house.order("close", "").await;
+    house.order("number", &format!("{{\"number\":\"{number}\"}}")).await;
     player.play(TABLE, &[]).await;
 }
 
@@ -125,7 +125,7 @@ async fn stakes_come_from_the_wallet_and_wins_go_there() {
         panic!("a player of the operator is welcomed: {:?}", player.welcome)
     };
     assert_eq!((purses.len(), purses[0].balance), (1, Amount::whole(1000)), "no play money");
-    house.say("open", "").await;
+    house.order("open", "").await;
     player.until_open(TABLE).await;
     player.bet(TABLE, &[("red", "100")]).await.unwrap();
     assert_eq!(operator.has(ACCOUNT), Amount::whole(900));
@@ -150,7 +150,7 @@ async fn a_debit_that_fails_once_is_asked_for_again_and_one_that_fails_twice_is_
     operator.give(ACCOUNT, 1000);
     let house = serve(setup(&operator, None, 800)).await;
     let mut player = house.player().await;
-    house.say("open", "").await;
+    house.order("open", "").await;
     player.until_open(TABLE).await;
     let mut staked = 0;
     for fault in FAULTS {
@@ -183,7 +183,7 @@ async fn a_debit_whose_answer_was_lost_is_confirmed_by_a_duplicate_and_never_for
     operator.says_duplicate();
     let house = serve(setup(&operator, None, 800)).await;
     let mut player = house.player().await;
-    house.say("open", "").await;
+    house.order("open", "").await;
     player.until_open(TABLE).await;
     let mut staked = 0;
     for fault in LOST_ANSWERS {
@@ -215,7 +215,7 @@ async fn a_refusal_after_a_lost_answer_is_rolled_back_too() {
     operator.give(ACCOUNT, 5);
     let house = serve(setup(&operator, None, 500)).await;
     let mut player = house.player().await;
-    house.say("open", "").await;
+    house.order("open", "").await;
     player.until_open(TABLE).await;
     operator.fail(&[Fault::Silent]);
     assert_eq!(player.bet(TABLE, &[("red", "10")]).await.unwrap_err().code.as_str(), "insufficient_balance");
@@ -239,7 +239,11 @@ async fn a_debit_that_no_table_stakes_is_undone_without_a_restart() {
         amount: Amount::whole(70),
         round: 1,
     };
-    house.ledger.write(move |books| outbox::post(books, &lost, Errand::Debit, now().0)).await.unwrap();
+    house
+        .ledger
+        .write(move |books| outbox::post(books, &lost, Errand::Debit, now().0, now().0))
+        .await
+        .unwrap();
     house.settle_up().await;
     assert_eq!(operator.keys("rollback"), BTreeSet::from(["bet:1:lost".to_owned()]));
 }
@@ -250,7 +254,7 @@ async fn a_credit_that_the_wallet_refuses_is_kept_and_asked_for_again() {
     operator.give(ACCOUNT, 1000);
     let house = serve(setup(&operator, None, 800)).await;
     let mut player = house.player().await;
-    house.say("open", "").await;
+    house.order("open", "").await;
     player.until_open(TABLE).await;
     player.bet(TABLE, &[("red", "10")]).await.unwrap();
     operator.fail(&[Fault::UnknownKey, Fault::UnknownKey]);
@@ -266,7 +270,7 @@ async fn a_credit_is_carried_until_it_is_confirmed_and_paid_once() {
     let house = serve(setup(&operator, None, 800)).await;
     let mut player = house.player().await;
     for (won, fault) in (1u32..).zip(FAULTS) {
-        house.say("open", "").await;
+        house.order("open", "").await;
         player.until_open(TABLE).await;
         player.bet(TABLE, &[("red", "10")]).await.unwrap();
         operator.fail(&[fault, fault]);
@@ -276,7 +280,7 @@ async fn a_credit_is_carried_until_it_is_confirmed_and_paid_once() {
     }
     // An operator who says "duplicate" to what it has done is understood as well.
     operator.says_duplicate();
-    house.say("open", "").await;
+    house.order("open", "").await;
     player.until_open(TABLE).await;
     player.bet(TABLE, &[("red", "10")]).await.unwrap();
     operator.fail(&[FAULTS[3]]);
@@ -291,13 +295,13 @@ async fn a_table_does_not_wait_for_a_wallet_and_a_late_debit_goes_back() {
     operator.give(ACCOUNT, 1000);
     let house = serve(setup(&operator, None, 20_000)).await;
     let mut player = house.player().await;
-    house.say("open", "").await;
+    house.order("open", "").await;
     player.until_open(TABLE).await;
     let bell = operator.hold_debits();
     let (betting, closing) = (player.bet(TABLE, &[("red", "100")]), async {
         operator.until(|operator| operator.calls("held").len() == 1).await;
-        house.say("close", "").await;
-        house.say("number", "{\"number\":\"1\"}").await;
+        house.order("close", "").await;
+        house.order("number", "{\"number\":\"1\"}").await;
         bell.notify_one();
     });
     let (bet, ()) = tokio::join!(betting, closing);
@@ -315,7 +319,7 @@ async fn a_debit_for_a_bet_that_safe_play_refuses_is_undone() {
     let mut player = house.player().await;
     let (kind, value) = (LimitKind::StakeDay, Some(Amount::whole(150)));
     player.command(ClientCommand::SetLimit { kind, value, currency: None }).await.unwrap();
-    house.say("open", "").await;
+    house.order("open", "").await;
     player.until_open(TABLE).await;
     player.bet(TABLE, &[("red", "100")]).await.unwrap();
     let refused = player.bet(TABLE, &[("black", "60")]).await.unwrap_err();
@@ -347,7 +351,7 @@ async fn a_command_sent_to_a_second_table_never_undoes_the_debit_of_the_first() 
         bets: vec![rules::stake::Stake::new("red".parse().unwrap(), Amount::whole(100))],
     };
     for table in [TABLE, SECOND] {
-        house.say_at(table, "open", "").await;
+        house.order_at(table, "open", "").await;
         player.until_open(table).await;
     }
     let id = CommandId::new("same").unwrap();
@@ -376,7 +380,7 @@ async fn what_the_wallet_owes_and_is_owed_survives_a_restart() {
     operator.give(ACCOUNT, 1000);
     let house = serve(setup(&operator, file.clone(), 500)).await;
     let mut player = house.player().await;
-    house.say("open", "").await;
+    house.order("open", "").await;
     player.until_open(TABLE).await;
     player.bet(TABLE, &[("red", "100")]).await.unwrap();
     operator.set_down(true);
@@ -391,13 +395,13 @@ async fn what_the_wallet_owes_and_is_owed_survives_a_restart() {
         amount: Amount::whole(70),
         round: 1,
     };
-    house.ledger.write(move |books| outbox::post(books, &lost, Errand::Debit, 1)).await.unwrap();
+    house.ledger.write(move |books| outbox::post(books, &lost, Errand::Debit, 1, 1)).await.unwrap();
     house.server.abort();
     operator.set_down(false);
     let house = serve(setup(&operator, file, 500)).await;
     house.settle_up().await;
     assert_eq!(operator.has(ACCOUNT), Amount::whole(1100), "paid once");
-    // Asked for more than once is right: whoever gets no answer in time asks again under the same key.
+    // Asked for more than once is right: anybody who gets no answer in time asks again under the same key.
     assert_eq!(operator.keys("rollback"), BTreeSet::from(["bet:1:lost".to_owned()]));
     let _ = std::fs::remove_dir_all(&folder);
 }
@@ -410,7 +414,7 @@ async fn a_wrong_key_moves_nothing() {
     setup.wallet.as_mut().unwrap().key = Secret::new("not the key of the wallet").unwrap();
     let house = serve(setup).await;
     let mut player = house.player().await;
-    house.say("open", "").await;
+    house.order("open", "").await;
     player.until_open(TABLE).await;
     assert_eq!(player.bet(TABLE, &[("red", "10")]).await.unwrap_err().code.as_str(), "wallet");
     assert!(operator.unsigned() > 0);
@@ -429,7 +433,7 @@ async fn guests_sit_where_the_configuration_says_so_and_keep_their_purse_here() 
     let refused = guest.command(ClientCommand::Join { table: other }).await.unwrap_err();
     assert_eq!(refused.code.as_str(), "no_guests", "real money is played for at that table");
     guest.join(TABLE).await;
-    house.say("open", "").await;
+    house.order("open", "").await;
     guest.until_open(TABLE).await;
     guest.bet(TABLE, &[("red", "100")]).await.unwrap();
     round(&house, &mut guest, "1").await;
@@ -447,7 +451,7 @@ async fn play_money_and_real_money_have_pots_and_houses_of_their_own() {
     let mut player = house.player().await;
     let mut guest = Player::new(house.address).await;
     guest.join(TABLE).await;
-    house.say("open", "").await;
+    house.order("open", "").await;
     player.until_open(TABLE).await;
     guest.until_open(TABLE).await;
     player.bet(TABLE, &[("red", "100")]).await.unwrap();

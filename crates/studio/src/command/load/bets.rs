@@ -11,7 +11,7 @@ use rules::table::Table;
 /// A table at which a crowd can't play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NoTable {
-    /// No shipped plan has this id.
+    /// No shipped plan of the internet has this id.
     Unknown(TableId),
     /// The table has boxes, and only so many players as there are boxes can bet there.
     Boxes(TableId),
@@ -33,7 +33,7 @@ impl fmt::Display for NoTable {
 
 /// The plan's table of an id.
 pub fn table(id: &TableId) -> Result<Arc<Table>, NoTable> {
-    let plan = shipped::ids().find(|plan| plan.replace('/', "-") == id.as_str());
+    let plan = shipped::internet().find(|plan| plan.replace('/', "-") == id.as_str());
     let table = plan.and_then(shipped::table).ok_or_else(|| NoTable::Unknown(id.clone()))?;
     if table.plan().game.boxes().is_some() {
         return Err(NoTable::Boxes(id.clone()));
@@ -58,7 +58,7 @@ pub fn stakes(table: &Table, player: usize, count: usize) -> Vec<Stake> {
         if stakes.iter().any(|stake| stake.on == on) {
             continue;
         }
-        stakes.push(Stake::new(on, table.limit(on.kind()).min.unwrap_or_default().max(smallest)));
+        stakes.push(Stake::new(on, table.limit(on).min.unwrap_or_default().max(smallest)));
         if !table.check(&stakes, None).is_empty() {
             stakes.pop();
         }
@@ -72,7 +72,7 @@ mod tests {
 
     #[test]
     fn every_shared_table_takes_the_bets_of_every_player() {
-        for id in shipped::ids() {
+        for id in shipped::internet() {
             let id = TableId::new(id.replace('/', "-")).unwrap();
             let table = match table(&id) {
                 Ok(table) => table,

@@ -71,6 +71,7 @@ impl Crowd {
                 self.changed.notified().await;
             }
         };
+        // Those who have not come by then are reported as such.
         let _ = timeout(most, reached).await;
     }
 }
@@ -126,13 +127,14 @@ fn tasks(args: &Args) -> Result<Vec<Task>, LoadError> {
         place: Place { player, players: args.players, commands: args.commands },
         spread: args.spread,
         rounds: args.rounds,
+        reads: player < args.readers,
     };
     Ok((0..args.players).zip((0..tables.len()).cycle()).map(task).collect())
 }
 
 type End = (Notes, Option<Lost>);
 
-/// One player from the door to his goodbye; a player who did not come in has nothing noted.
+/// One player from the door to their goodbye; a player who did not come in has nothing noted.
 async fn live(
     task: Task,
     crowd: Arc<Crowd>,
@@ -179,6 +181,7 @@ pub async fn drive(args: &Args) -> Result<Measured, LoadError> {
     tokio::time::sleep(GOODBYE).await;
     let after = memory(args)?;
     doors.close();
+    // Readers that have ended need not be stopped.
     let _ = stop.send(true);
     let mut measured = Measured { connecting, ..Measured::default() };
     measured.memory =

@@ -3,6 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
+use super::reader::Read;
+
 /// A round, by the table's place in the list and the number of the public fact that opened it: the same for all players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct RoundKey {
@@ -64,6 +66,8 @@ pub struct Notes {
     pub arrivals: Vec<Arrival>,
     /// Rounds seen from the first bet to the outcome.
     pub rounds: u32,
+    /// What the player read of the history.
+    pub read: Read,
 }
 
 impl Notes {
@@ -85,6 +89,7 @@ impl Notes {
         self.unanswered += other.unanswered;
         self.arrivals.extend(other.arrivals);
         self.rounds = self.rounds.max(other.rounds);
+        self.read.take(other.read);
         for (code, count) in other.refused {
             *self.refused.entry(code).or_default() += count;
         }

@@ -1,4 +1,4 @@
-//! One player: he comes to a table, bets in every round when it is his turn, and notes when answers and results come.
+//! One player: they come to a table, bet in every round when it is their turn, and note when answers and results come.
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use futures_util::{SinkExt, StreamExt};
+use hyper::header;
 use protocol::VERSION;
 use protocol::command::ClientCommand;
 use protocol::id::{CommandId, Millis, RoundId, TableId};
@@ -20,8 +21,10 @@ use tokio_tungstenite::tungstenite::{self, Message, Utf8Bytes};
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
 use super::crowd::Crowd;
-use super::hear::{News, Public, read};
 use super::measure::{Accepted, Arrival, Awaited, Notes, RoundKey};
+use super::messages::{News, Public, read};
+use super::micros;
+use super::reader::{self, Read};
 use super::window::{self, Place};
 
 /// Buffers of a socket: so many clients in one process must be small.
@@ -42,7 +45,7 @@ pub enum Lost {
     Incompatible,
     /// The table did not take the player.
     NotTaken(String),
-    /// He did not come in in time.
+    /// They did not come in in time.
     Late,
 }
 
@@ -88,14 +91,16 @@ pub struct Task {
     pub nth_table: usize,
     /// The table.
     pub table: TableId,
-    /// What he bets with every command.
+    /// What they bet with every command.
     pub bets: Vec<Stake>,
-    /// When it is his turn.
+    /// When it is their turn.
     pub place: Place,
     /// The window that was asked for.
     pub spread: Option<Duration>,
-    /// Rounds that he plays.
+    /// Rounds that they play.
     pub rounds: u32,
+    /// Does the player also read the history of their rounds?
+    pub reads: bool,
 }
 
 /// The round that a player bets in.
@@ -107,7 +112,7 @@ struct Betting {
     sent: u32,
 }
 
-/// A player at his table.
+/// A player at their table.
 pub struct Player {
     socket: WebSocketStream<TcpStream>,
     task: Task,
@@ -118,6 +123,8 @@ pub struct Player {
     open: VecDeque<(u64, RoundKey, u64)>,
     last_said: Instant,
     finished: bool,
+    /// The guest's cookie.
+    cookie: Option<String>,
 }
 
 fn text(message: &ClientMessage) -> Result<Message, Lost> {
@@ -126,12 +133,9 @@ fn text(message: &ClientMessage) -> Result<Message, Lost> {
 
 /// How long after a time of the server's clock it is now.
 fn behind(time: Millis) -> u64 {
+    // A clock before 1970 is wrong, and so are its figures.
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     u64::try_from(now.as_micros()).unwrap_or(u64::MAX).saturating_sub(time.0.saturating_mul(1000))
-}
-
-fn micros(span: Duration) -> u64 {
-    u64::try_from(span.as_micros()).unwrap_or(u64::MAX)
 }
 
 impl Player {
@@ -140,8 +144,10 @@ impl Player {
         let stream = TcpStream::connect(task.at).await?;
         stream.set_nodelay(true)?;
         let config = WebSocketConfig::default().read_buffer_size(BUFFER).write_buffer_size(BUFFER);
-        let (socket, _) =
+        let (socket, response) =
             client_async_with_config(format!("ws://{}/ws", task.at), stream, Some(config)).await?;
+        let cookie = response.headers().get(header::SET_COOKIE).and_then(|cookie| cookie.to_str().ok());
+        let cookie = cookie.and_then(|cookie| cookie.split(';').next()).map(str::to_owned);
         let mut player = Self {
             socket,
             task,
@@ -151,6 +157,7 @@ impl Player {
             open: VecDeque::new(),
             last_said: Instant::now(),
             finished: false,
+            cookie,
         };
         player
             .socket
@@ -193,11 +200,17 @@ impl Player {
 
     /// Plays until the crowd is told to stop. What was noted is kept where the socket is lost on the way.
     pub async fn play(mut self, mut stop: watch::Receiver<bool>) -> (Notes, Option<Lost>) {
+        let reading = self.cookie.clone().filter(|_| self.task.reads);
+        let reading = reading.map(|cookie| tokio::spawn(reader::read(self.task.at, cookie, stop.clone())));
         let lost = self.listen_and_bet(&mut stop).await.err();
+        if let Some(reading) = reading {
+            self.notes.read = reading.await.unwrap_or_else(|_| Read { failed: 1, ..Read::default() });
+        }
         if !self.finished {
             self.crowd.has_finished();
         }
         if lost.is_none() {
+            // The measurement is over, however the socket ends.
             let _ = self.socket.close(None).await;
         }
         self.notes.unanswered = u64::try_from(self.open.len()).unwrap_or(u64::MAX);
@@ -206,6 +219,7 @@ impl Player {
 
     async fn listen_and_bet(&mut self, stop: &mut watch::Receiver<bool>) -> Result<(), Lost> {
         let stopped = async {
+            // A sender that is gone says the same.
             let _ = stop.wait_for(|stop| *stop).await;
         };
         let alarm = sleep_until(self.next_turn());
@@ -215,11 +229,11 @@ impl Player {
                 () = &mut stopped => return Ok(()),
                 message = self.next() => {
                     if let Some(message) = message? {
-                        self.hear(read(&message)?);
+                        self.on_news(read(&message)?);
                         self.finish();
                     }
                 }
-                () = &mut alarm => self.say().await?,
+                () = &mut alarm => self.act().await?,
             }
             let turn = self.next_turn();
             if turn != alarm.deadline() {
@@ -228,7 +242,7 @@ impl Player {
         }
     }
 
-    /// When the player says something next: a bet when it is his turn, or that he is still there.
+    /// When the player says something next: a bet when it is their turn, or that they are still there.
     fn next_turn(&self) -> Instant {
         self.next_bet().unwrap_or(self.last_said + SILENCE)
     }
@@ -239,7 +253,7 @@ impl Player {
         Some(began + self.task.place.after(betting.sent, window))
     }
 
-    async fn say(&mut self) -> Result<(), Lost> {
+    async fn act(&mut self) -> Result<(), Lost> {
         let due = self.next_bet().is_some();
         let Some(betting) = self.betting.as_mut().filter(|_| due) else {
             self.last_said = Instant::now();
@@ -253,7 +267,7 @@ impl Player {
         self.command(&number.to_string(), ClientCommand::Bet { table, round, bets }).await
     }
 
-    fn hear(&mut self, news: News<'_>) {
+    fn on_news(&mut self, news: News<'_>) {
         match news {
             News::Done { id } => {
                 let done = micros(self.crowd.began.elapsed());

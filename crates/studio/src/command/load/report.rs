@@ -4,11 +4,12 @@ use std::fmt::Write;
 
 use super::Args;
 use super::crowd::Measured;
-use super::measure::{Awaited, Tenths};
+use super::measure::{Awaited, Spans, Tenths};
 
 /// The lines.
 pub fn lines(args: &Args, measured: &Measured) -> String {
     let mut lines = String::new();
+    // Writing to a text never fails.
     // Writing to a text never fails.
     let _ = write(&mut lines, args, measured);
     lines
@@ -55,6 +56,15 @@ fn write(to: &mut String, args: &Args, measured: &Measured) -> std::fmt::Result 
             writeln!(to, "{name:<14} after the first player: {spans}")?;
             writeln!(to, "               after the server's clock: {}", notes.behind(what))?;
         }
+    }
+    if args.readers > 0 {
+        let read = &notes.read;
+        let (answers, count) = (Spans::of(read.answers.iter().copied()), read.answers.len());
+        writeln!(
+            to,
+            "history        {} readers, {count} answers: {answers}; {} turned away as too many, {} failed",
+            args.readers, read.busy, read.failed
+        )?;
     }
     if let Some([before, with, after]) = measured.memory {
         let each = |bytes: u64| {

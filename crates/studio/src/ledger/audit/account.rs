@@ -6,18 +6,39 @@ use rules::event::PlayerId;
 use rusqlite::Connection;
 
 use super::{AuditFault, Audited, Sums};
+use crate::ledger::transfer::Kind;
 
 /// What a player staked, got back and has decided, in hundredths.
 type Tally = [i64; 3];
 
 /// The money of an account's name: `play CZK` or `CZK`.
 fn money_of(name: &str, real: &HashSet<String>) -> String {
+    // The last part of a text is always there, here and below.
     let currency = name.rsplit(':').next().unwrap_or_default();
     let is_play = match name.strip_prefix("purse:") {
         Some(purse) => purse.split(':').next().is_none_or(|player| !real.contains(player)),
         None => name.starts_with("play:"),
     };
     if is_play { format!("play {currency}") } else { currency.to_owned() }
+}
+
+/// What is wrong with a transfer by its kind; none where nothing is.
+fn kind_fault(kind: &str, debit: &str, credit: &str, of_round: bool, of_player: bool) -> Option<String> {
+    let Some(known) = Kind::ALL.into_iter().find(|known| known.name() == kind) else {
+        return Some(format!("{kind} is no kind of transfer"));
+    };
+    let class = |name: &str| {
+        let name = name.strip_prefix("play:").unwrap_or(name);
+        name.split(':').next().unwrap_or(name).to_owned()
+    };
+    let (from, to) = known.accounts();
+    if (class(debit).as_str(), class(credit).as_str()) != (from, to) {
+        return Some(format!("a {kind} goes from {from} to {to}, not from {debit} to {credit}"));
+    }
+    if of_round != known.is_of_round() {
+        return Some(format!("a {kind} {} a round", if of_round { "has no" } else { "belongs to" }));
+    }
+    (!of_player).then(|| format!("a {kind} belongs to a player"))
 }
 
 /// Checks every account and every tally.
@@ -28,13 +49,18 @@ pub(super) fn check(books: &Connection, audited: &mut Audited) -> Result<(), Aud
         .collect::<Result<HashSet<_>, _>>()?;
     let mut moved: Sums<String> = Sums::new();
     let mut tallies: std::collections::BTreeMap<(i64, String), Tally> = Default::default();
-    let mut statement = books.prepare("SELECT key, debit, credit, amount, player, kind FROM transfer")?;
+    let mut statement =
+        books.prepare("SELECT key, debit, credit, amount, player, kind, round FROM transfer")?;
     let mut rows = statement.query([])?;
     while let Some(row) = rows.next()? {
         let (debit, credit, amount): (String, String, i64) = (row.get(1)?, row.get(2)?, row.get(3)?);
         let (player, kind): (Option<i64>, String) = (row.get(4)?, row.get(5)?);
         if money_of(&debit, &real) != money_of(&credit, &real) {
             return Err(AuditFault::Mixed { key: row.get(0)? });
+        }
+        let round: Option<i64> = row.get(6)?;
+        if let Some(reason) = kind_fault(&kind, &debit, &credit, round.is_some(), player.is_some()) {
+            return Err(AuditFault::Kind { key: row.get(0)?, reason });
         }
         if let Some(player) = player {
             let currency = debit.rsplit(':').next().unwrap_or_default().to_owned();
@@ -73,8 +99,16 @@ fn check_accounts(
         if moved != holds {
             return Err(AuditFault::Account { name, holds, moved });
         }
+        // What comes to a player with a wallet goes on in the same commit.
+        let owner = name.strip_prefix("purse:").and_then(|purse| purse.split(':').next());
+        if holds != 0 && owner.is_some_and(|owner| real.contains(owner)) {
+            return Err(AuditFault::Account { name, holds, moved: 0 });
+        }
         *sums.entry(money_of(&name, real)).or_default() += holds;
         audited.accounts += 1;
+    }
+    if let Some((name, moved)) = moved.into_iter().find(|(_, moved)| *moved != 0) {
+        return Err(AuditFault::Account { name, holds: 0, moved });
     }
     match sums.into_iter().find(|(_, sum)| *sum != 0) {
         Some((money, sum)) => Err(AuditFault::Unbalanced { money, sum }),

@@ -30,6 +30,13 @@ pub enum AuditFault {
         /// Its key.
         key: String,
     },
+    /// A transfer is not what its kind says: other accounts, no player, or a round where none belongs.
+    Kind {
+        /// Its key.
+        key: String,
+        /// What is wrong.
+        reason: String,
+    },
     /// A player's tally is not what the transfers say.
     Tally {
         /// Whose.
@@ -76,6 +83,7 @@ impl fmt::Display for AuditFault {
                 write!(f, "account {name} holds {holds} hundredths, its transfers sum to {moved}")
             }
             Self::Mixed { key } => write!(f, "transfer {key} mixes play money and real money"),
+            Self::Kind { key, reason } => write!(f, "transfer {key}: {reason}"),
             Self::Tally { player, currency, reason } => {
                 write!(f, "the tally of player {} in {currency}: {reason}", player.0)
             }

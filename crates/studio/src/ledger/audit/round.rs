@@ -10,11 +10,11 @@ use rules::settle::Settlement;
 use rusqlite::Connection;
 
 use super::AuditFault;
-use crate::ledger::plan::KeptPlans;
+use crate::ledger::plan::StoredPlans;
 use crate::ledger::round::events;
 
 /// A round as the books keep it.
-pub(super) struct Kept {
+pub(super) struct AuditedRound {
     pub(super) id: i64,
     pub(super) plan: String,
     pub(super) hash: Option<String>,
@@ -39,6 +39,9 @@ struct Moved {
     played: i64,
     returned: i64,
     refunded: i64,
+    /// From the player's wallet, and to it.
+    debited: i64,
+    credited: i64,
 }
 
 fn moved_in(books: &Connection, round: i64) -> Result<BTreeMap<PlayerId, Moved>, AuditFault> {
@@ -56,6 +59,8 @@ fn moved_in(books: &Connection, round: i64) -> Result<BTreeMap<PlayerId, Moved>,
             "played" => entry.played += amount,
             "return" => entry.returned += amount,
             "refund" => entry.refunded += amount,
+            "debit" => entry.debited += amount,
+            "credit" => entry.credited += amount,
             _ => {}
         }
     }
@@ -93,6 +98,19 @@ fn check_forgotten(round: i64, moved: &BTreeMap<PlayerId, Moved>) -> Result<Chec
     Ok(if moved.is_empty() { Checked::Empty } else { Checked::Recomputed })
 }
 
+/// What came from a player's wallet for a round was staked or went back, and what came back went there.
+fn check_wallets(round: i64, moved: &BTreeMap<PlayerId, Moved>) -> Result<(), AuditFault> {
+    for (&player, moved) in moved.iter().filter(|(_, moved)| moved.debited != 0 || moved.credited != 0) {
+        let came = moved.debited + moved.withdrawn + moved.returned + moved.refunded;
+        if came != moved.staked + moved.credited {
+            let reason =
+                format!("{moved:?} hundredths: what came from and went to the wallet does not add up");
+            return Err(AuditFault::Money { round, player, reason });
+        }
+    }
+    Ok(())
+}
+
 fn hundredths(amount: Amount) -> i64 {
     amount.in_hundredths().unwrap_or(i64::MAX)
 }
@@ -106,7 +124,7 @@ fn moves(state: &str, settlement: &Settlement) -> (i64, i64, i64) {
 }
 
 fn check_stored(
-    kept: &Kept,
+    kept: &AuditedRound,
     moved: &BTreeMap<PlayerId, Moved>,
     stored: &BTreeMap<PlayerId, Settlement>,
 ) -> Result<(), AuditFault> {
@@ -124,9 +142,14 @@ fn check_stored(
 }
 
 /// Checks a round.
-pub(super) fn check(books: &Connection, kept: &Kept, plans: &mut KeptPlans) -> Result<Checked, AuditFault> {
+pub(super) fn check(
+    books: &Connection,
+    kept: &AuditedRound,
+    plans: &mut StoredPlans,
+) -> Result<Checked, AuditFault> {
     let (round, state) = (kept.id, kept.state.as_str());
     let moved = moved_in(books, round)?;
+    check_wallets(round, &moved)?;
     if state == "forgotten" {
         return check_forgotten(round, &moved);
     }

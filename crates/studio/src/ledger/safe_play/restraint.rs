@@ -72,7 +72,7 @@ pub fn set_right(books: &Connection, player: PlayerId, at: u64) -> Result<(), Le
     Ok(())
 }
 
-/// What restrains a player at a moment; `held` is the pause after his last visit.
+/// What restrains a player at a moment; `held` is the pause after their last visit.
 pub fn report(
     books: &Connection,
     player: PlayerId,

@@ -1,4 +1,4 @@
-//! A dealer who outlives the task that he deals for: after a panic the next task finds him with the same shoe.
+//! A dealer who outlives the task that they deal for: after a panic the next task finds them with the same shoe.
 
 use rules::card::Card;
 use rules::roulette::wheel::Pocket;
@@ -8,9 +8,9 @@ use tokio::sync::OwnedMutexGuard;
 use super::Dealer;
 
 /// A dealer, lent to a table's task.
-pub struct Lent(pub OwnedMutexGuard<Box<dyn Dealer>>);
+pub struct SharedDealer(pub OwnedMutexGuard<Box<dyn Dealer>>);
 
-impl Dealer for Lent {
+impl Dealer for SharedDealer {
     fn name(&self) -> String {
         self.0.name()
     }
@@ -31,8 +31,8 @@ impl Dealer for Lent {
         self.0.card()
     }
 
-    fn lie(&mut self, cards: &[Card]) {
-        self.0.lie(cards);
+    fn remove_from_shoe(&mut self, cards: &[Card]) {
+        self.0.remove_from_shoe(cards);
     }
 
     fn dealt(&self) -> Option<(usize, usize)> {

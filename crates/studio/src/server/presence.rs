@@ -1,4 +1,4 @@
-//! The desk: one task that knows who is here, keeps each visit in the books, and shows every player how he stands with his own
+//! Presence: one task that knows who is here, keeps each visit in the books, and shows every player how they stand with their own
 //! limits when that changes. What comes at once is told once, and the books are asked for many players together.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -19,7 +19,7 @@ use crate::table::{Session, written};
 const PACE: Duration = Duration::from_millis(100);
 /// Players in one question to the books, so that no bet waits long behind it.
 const BATCH: usize = 64;
-/// How often the books note who is here, and everybody is told how he stands: time runs without anything else happening. A crash
+/// How often the books note who is here, and everybody is told how they stand: time runs without anything else happening. A crash
 /// forgets at the most so much of a visit.
 const NOTE_VISITS: Duration = Duration::from_secs(60);
 
@@ -30,18 +30,18 @@ enum Note {
     Count(oneshot::Sender<usize>),
 }
 
-/// A handle to the desk.
+/// A handle to presence. Its task ends with the process: a note that does not reach it concerns nobody any more.
 #[derive(Clone)]
-pub struct Desk {
+pub struct Presence {
     notes: mpsc::UnboundedSender<Note>,
 }
 
-impl Desk {
-    /// Opens the desk and starts its task.
+impl Presence {
+    /// Opens presence and starts its task.
     pub fn open(ledger: Ledger, clock: Clock) -> Self {
-        let (notes, heard) = mpsc::unbounded_channel();
+        let (notes, received) = mpsc::unbounded_channel();
         let room = Room { ledger, clock, here: BTreeMap::new(), changed: BTreeSet::new() };
-        tokio::spawn(room.run(heard));
+        tokio::spawn(room.run(received));
         Self { notes }
     }
 
@@ -57,9 +57,9 @@ impl Desk {
 
     /// How many players are here.
     pub async fn count(&self) -> usize {
-        let (tell, told) = oneshot::channel();
-        let _ = self.notes.send(Note::Count(tell));
-        told.await.unwrap_or_default()
+        let (reply_to, reply) = oneshot::channel();
+        let _ = self.notes.send(Note::Count(reply_to));
+        reply.await.unwrap_or_default()
     }
 
     /// A player's money or limits have changed.
@@ -68,7 +68,7 @@ impl Desk {
     }
 }
 
-/// What the desk's task holds.
+/// What presence's task holds.
 struct Room {
     ledger: Ledger,
     clock: Clock,
@@ -77,20 +77,20 @@ struct Room {
 }
 
 impl Room {
-    async fn run(mut self, mut heard: mpsc::UnboundedReceiver<Note>) {
-        let (mut tell_at, mut note_at) = (Instant::now(), Instant::now() + NOTE_VISITS);
+    async fn run(mut self, mut received: mpsc::UnboundedReceiver<Note>) {
+        let (mut send_at, mut note_at) = (Instant::now(), Instant::now() + NOTE_VISITS);
         loop {
             tokio::select! {
-                note = heard.recv() => match note {
+                note = received.recv() => match note {
                     Some(note) => {
                         if self.changed.is_empty() {
-                            tell_at = Instant::now() + PACE;
+                            send_at = Instant::now() + PACE;
                         }
-                        self.hear(note);
+                        self.on_note(note);
                     }
                     None => return,
                 },
-                () = sleep_until(tell_at), if !self.changed.is_empty() => self.tell().await,
+                () = sleep_until(send_at), if !self.changed.is_empty() => self.send_reports().await,
                 () = sleep_until(note_at) => {
                     note_at = Instant::now() + NOTE_VISITS;
                     self.note_visits(self.here.keys().copied().collect()).await;
@@ -100,7 +100,7 @@ impl Room {
         }
     }
 
-    fn hear(&mut self, note: Note) {
+    fn on_note(&mut self, note: Note) {
         match note {
             Note::Came(session) => {
                 self.changed.insert(session.player);
@@ -116,8 +116,9 @@ impl Room {
                     drop(self.ledger.write(move |books| visit::see(books, player, at)));
                 }
             }
-            Note::Count(tell) => {
-                let _ = tell.send(self.here.len());
+            Note::Count(reply_to) => {
+                // Nobody waits for the count of an asker who has gone.
+                let _ = reply_to.send(self.here.len());
             }
             Note::Changed(player) => {
                 if self.here.contains_key(&player) {
@@ -137,7 +138,7 @@ impl Room {
         }
     }
 
-    async fn tell(&mut self) {
+    async fn send_reports(&mut self) {
         let changed: Vec<PlayerId> = std::mem::take(&mut self.changed).into_iter().collect();
         for players in changed.chunks(BATCH) {
             let (players, at) = (players.to_vec(), self.clock.now().0);

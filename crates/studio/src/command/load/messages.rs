@@ -157,10 +157,10 @@ pub fn read(text: &str) -> Result<News<'_>, serde_json::Error> {
     })
 }
 
-fn fact_news<'a>(heard: &Fact<'a>) -> Result<News<'a>, serde_json::Error> {
-    let Some(body) = object::<Body<'a>>(heard.fact)? else { return Ok(News::Other) };
-    if heard.stream != "public" {
-        return Ok(if body.settled.is_some() { News::Settled { time: heard.time } } else { News::Other });
+fn fact_news<'a>(received: &Fact<'a>) -> Result<News<'a>, serde_json::Error> {
+    let Some(body) = object::<Body<'a>>(received.fact)? else { return Ok(News::Other) };
+    if received.stream != "public" {
+        return Ok(if body.settled.is_some() { News::Settled { time: received.time } } else { News::Other });
     }
     let fact = match body {
         Body { round_opened: Some(Opened { round }), .. } => Public::Opened { round },
@@ -172,7 +172,7 @@ fn fact_news<'a>(heard: &Fact<'a>) -> Result<News<'a>, serde_json::Error> {
         },
         _ => return Ok(News::Other),
     };
-    Ok(News::Public { seq: heard.seq, time: heard.time, fact })
+    Ok(News::Public { seq: received.seq, time: received.time, fact })
 }
 
 #[cfg(test)]
