@@ -1,5 +1,8 @@
-// Draws the chips, `node art/chips.mjs chips > public/art/chips.svg`, and the icons of the page, `node art/chips.mjs > style/icons.svg`.
+// Draws the chips, `node art/chips.mjs chips`, into public/art: a file for each chip of the tray, and chips.svg for those on the cloth.
+// Without a word it prints the icons of the page, `node art/chips.mjs > style/icons.svg`.
 // A chip has a colour for its value, six edge spots, a bevel and an ivory inlay; its figure is written over it by the client.
+import { writeFileSync } from 'node:fs';
+
 const DRESS = { // body, dark, light, spot, ink
   bone: ['#dcd6c6', '#9b9482', '#f6f2e6', '#3f5468', '#26384a'],
   orange: ['#d5692b', '#8d3d12', '#f0904f', '#f8efdc', '#8a3a10'],
@@ -31,16 +34,23 @@ function chip(name, r, k, t, inlay, stripes) {
   o += `<ellipse rx="${n(r * inlay)}" ry="${n(ry * inlay)}" fill="url(#cin)"/><ellipse rx="${n(r * inlay * .93)}" ry="${n(ry * inlay * .93)}" fill="none" stroke="${ink}" stroke-opacity=".38" stroke-width=".7"/>`;
   return o + `<ellipse rx="${n(r)}" ry="${n(ry)}" fill="url(#csh)"/>`;
 }
-// A chip of the cloth is a pattern: there are many of them, and one that is filled with it is one element, where a `use` is a dozen.
-let defs = '';
-for (const [name, [body, dark, light]] of Object.entries(DRESS)) {
-  defs += `<radialGradient id="cf-${name}" cx=".36" cy=".28" r=".85"><stop stop-color="${light}"/><stop offset=".45" stop-color="${body}"/><stop offset="1" stop-color="${dark}"/></radialGradient>`;
-  defs += `<linearGradient id="cs-${name}"><stop stop-color="${dark}"/><stop offset=".28" stop-color="${light}"/><stop offset=".55" stop-color="${body}"/><stop offset="1" stop-color="${dark}"/></linearGradient>`;
-  defs += `<g id="ct-${name}">${chip(name, 29, .95, 5.8, .63, true)}</g><pattern id="cc-${name}" width="1" height="1" viewBox="-14 -12.5 28 29">${chip(name, 13.5, .88, 4.05, .72, false)}</pattern>`;
-}
 const stop = (offset, colour, opacity) => `<stop offset="${offset}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`;
-defs += `<radialGradient id="cin" cx=".4" cy=".3" r=".8">${stop(0, '#fffdf6')}${stop(.7, '#f1ebdb')}${stop(1, '#d8cfb9')}</radialGradient>`;
-defs += `<linearGradient id="csh" x1=".1" y1="0" x2=".8" y2="1">${stop(0, '#fff', .55)}${stop(.35, '#fff', 0)}${stop(.7, '#000', 0)}${stop(1, '#000', .32)}</linearGradient>`;
+// What every chip is lit by.
+const light = `<radialGradient id="cin" cx=".4" cy=".3" r=".8">${stop(0, '#fffdf6')}${stop(.7, '#f1ebdb')}${stop(1, '#d8cfb9')}</radialGradient>`
+  + `<linearGradient id="csh" x1=".1" y1="0" x2=".8" y2="1">${stop(0, '#fff', .55)}${stop(.35, '#fff', 0)}${stop(.7, '#000', 0)}${stop(1, '#000', .32)}</linearGradient>`;
+const colours = (name) => {
+  const [body, dark, light] = DRESS[name];
+  return `<radialGradient id="cf-${name}" cx=".36" cy=".28" r=".85"><stop stop-color="${light}"/><stop offset=".45" stop-color="${body}"/><stop offset="1" stop-color="${dark}"/></radialGradient>`
+    + `<linearGradient id="cs-${name}"><stop stop-color="${dark}"/><stop offset=".28" stop-color="${light}"/><stop offset=".55" stop-color="${body}"/><stop offset="1" stop-color="${dark}"/></linearGradient>`;
+};
+const short = (text) => text.replace(/(\.\d)00(?=\D)/g, '$1');
+// A chip of the tray is a picture of its own: one element of the page, where a `use` is a dozen.
+const trayChip = (name) => short(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="-33 -32 66 70"><defs>${colours(name)}${light}</defs>${chip(name, 29, .95, 5.8, .63, true)}</svg>\n`);
+// A chip of the cloth is a pattern: there are many of them, and one that is filled with it is one element.
+let defs = light;
+for (const name of Object.keys(DRESS)) {
+  defs += `${colours(name)}<pattern id="cc-${name}" width="1" height="1" viewBox="-14 -12.5 28 29">${chip(name, 13.5, .88, 4.05, .72, false)}</pattern>`;
+}
 defs += `<linearGradient id="dg">${stop(0, '#5d4519')}${stop(.2, '#fff3cf')}${stop(.42, '#d5b066')}${stop(.78, '#8a6828')}${stop(1, '#cfae6a')}</linearGradient><linearGradient id="dc">${stop(0, '#b8ad95')}${stop(.25, '#fffdf5')}${stop(.55, '#ece4d0')}${stop(1, '#a89c82')}</linearGradient>`;
 defs += `<g id="dolly"><ellipse cx="4" cy="4" rx="17" ry="8" fill="url(#cshadow)"/><path d="M-13-1V4A13 6 0 0 0 13 4V-1Z" fill="url(#dg)"/><ellipse cy="-1" rx="13" ry="6" fill="#ecd59b"/><ellipse cy="-1" rx="10.8" ry="4.8" fill="#a8843d"/><path d="M-9-2C-9-8-4.6-9-4.6-16C-4.6-20-7-21-7-25H7C7-21 4.6-20 4.6-16C4.6-9 9-8 9-2A9 4 0 0 1-9-2Z" fill="url(#dc)"/><path d="M-5-12.500A5 2 0 0 0 5-12.500V-15.500A5 2 0 0 1-5-15.500Z" fill="url(#dg)"/><path d="M-7.600-25V-27.500A7.600 3.200 0 0 1 7.600-27.500V-25A7.600 3.200 0 0 1-7.600-25Z" fill="url(#dg)"/><circle cy="-32" r="5.400" fill="url(#dg)"/><ellipse cx="-1.900" cy="-33.800" rx="1.600" ry="1.200" fill="#fffdf0"/></g>`;
 const chips = defs;
@@ -80,8 +90,14 @@ const ICON = {
   settings: '<circle cx="12" cy="12" r="3"/><path d="M12 3.500v3M12 17.500v3M3.500 12h3M17.500 12h3M6 6l2.100 2.100M15.900 15.900 18 18M18 6l-2.100 2.100M8.100 15.900 6 18"/>',
 };
 let shapes = '';
-for (const [name, draw] of Object.entries(ICON)) shapes += `<symbol id="i-${name}" viewBox="0 0 24 24"><g fill="none" stroke="currentColor" stroke-width="1.600" stroke-linecap="round" stroke-linejoin="round">${draw.replace(/(\.\d)00\b/g, '$1')}</g></symbol>`;
+for (const [name, draw] of Object.entries(ICON)) shapes += `<symbol id="i-${name}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round">${draw.replace(/(\.\d)00\b/g, '$1')}</symbol>`;
 // Icons are only ever copied: in a drawing that is not displayed they cost no style and no layout. What paints them must be displayed.
 const sprite = (inside) => `<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" class="sprite" aria-hidden="true"><defs>${inside}</defs></svg>`;
 const icons = `<svg xmlns="http://www.w3.org/2000/svg" class="shapes" aria-hidden="true">${shapes}</svg>`;
-console.log((process.argv[2] === 'chips' ? sprite(chips) : sprite(defs) + icons).replace(/(\.\d)00(?=\D)/g, '$1'));
+const folder = new URL('../public/art/', import.meta.url);
+if (process.argv[2] === 'chips') {
+  writeFileSync(new URL('chips.svg', folder), `${short(sprite(chips))}\n`);
+  for (const name of Object.keys(DRESS)) writeFileSync(new URL(`chip-${name}.svg`, folder), trayChip(name));
+} else {
+  console.log(short(sprite(defs) + icons));
+}

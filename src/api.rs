@@ -2,4 +2,5 @@
 
 pub mod back_off;
 pub mod http;
+pub mod outbox;
 pub mod socket;

@@ -13,9 +13,9 @@ use crate::platform::screen;
 use crate::session::components::notices::Notices;
 use crate::session::components::safe_play::reality_check::RealityCheck;
 use crate::session::components::safe_play::session_over::SessionOver;
-use crate::session::store::{ConnectionStatus, Session};
-use crate::table::page::TablePage;
-use crate::table::sound_effects::mind_the_background;
+use crate::session::store::{ConnectionStatus, Session, SessionStateStoreFields, use_session};
+use crate::table::side::{Side, TableArea};
+use crate::table::sound_effects::mute_in_background;
 use crate::two_tables::TWO_TABLES;
 
 /// The whole client.
@@ -29,21 +29,23 @@ pub fn App() -> impl IntoView {
 fn Client() -> impl IntoView {
     let session = Session::begin();
     provide_context(session);
-    provide_context(LobbyPreferences::kept());
-    provide_context(screen::watched());
-    mind_the_background(session);
-    let over = Memo::new(move |_| session.over.get());
-    let away = Memo::new(move |_| session.connection_status.get() == ConnectionStatus::TurnedAway);
+    provide_context(LobbyPreferences::stored());
+    let form = screen::watched();
+    provide_context(form);
+    provide_context(Side::whole_page(session, form));
+    mute_in_background(session);
+    let over = Memo::new(move |_| session.state.ended().get());
+    let away = Memo::new(move |_| session.state.connection_status().get() == ConnectionStatus::TurnedAway);
     view! {
         // What lies behind the host's own window can't be reached by keys either.
-        <div class="app" inert=move || session.covered.get()>
+        <div class="app" inert=move || session.state.covered().get()>
             {move || match (away.get(), over.get()) {
                 (true, _) => view! { <TurnedAway /> }.into_any(),
                 (false, Some(why)) => view! { <SessionOver why /> }.into_any(),
                 (false, None) => view! { <Pages /> }.into_any(),
             }}
         </div>
-        {move || session.covered.get().then(|| view! { <p class="covered" role="status" data-notice="covered">{td_string!(session.locale(), connection.covered)}</p> })}
+        {move || session.state.covered().get().then(|| view! { <p class="covered" role="status" data-notice="covered">{td_string!(session.locale(), connection.covered)}</p> })}
         <RealityCheck />
         <Notices />
     }
@@ -68,10 +70,20 @@ fn Pages() -> impl IntoView {
 fn OneTable() -> impl IntoView {
     let params = use_params_map();
     let table = Memo::new(move |_| params.with(|params| params.get("table").unwrap_or_default()));
-    move || view! { <TablePage id=table.get() /> }
+    view! { <SingleTable table /> }
 }
 
-/// Two tables beside each other. Nobody sits beside himself.
+/// A table that has the whole page.
+#[component]
+fn SingleTable(
+    /// Its id.
+    table: Memo<String>,
+) -> impl IntoView {
+    let side = Side::whole_page(use_session(), screen::watched());
+    view! { <TableArea side table /> }
+}
+
+/// Two tables beside each other. Nobody sits at one table twice.
 #[component]
 fn TwoTables() -> impl IntoView {
     let params = use_params_map();
@@ -79,7 +91,7 @@ fn TwoTables() -> impl IntoView {
         params.with(|params| (params.get("table") == params.get("other")).then(|| params.get("table"))?)
     });
     move || match alone.get() {
-        Some(id) => view! { <TablePage id /> }.into_any(),
+        Some(id) => view! { <SingleTable table=Memo::new(move |_| id.clone()) /> }.into_any(),
         None => view! { <LoadPage part=&TWO_TABLES /> }.into_any(),
     }
 }

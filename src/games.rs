@@ -1,21 +1,23 @@
 //! The games: one folder a family, and the registry that names them.
 //!
 //! What the client around a table needs of a family it finds here, and nowhere else does the client name a family. A new family
-//! is its folder and its line in [`families!`]; the compiler asks for what is missing.
+//! is its folder and its line in `registry!`; the compiler asks for what is missing.
 
 use leptos::prelude::AnyView;
-use protocol::lobby::{Family as Kind, TableSummary};
+use protocol::lobby::TableSummary;
 use rules::event::PlayerId;
+use rules::family::FamilyName;
 use rules::label::Lang;
 use rules::plan::PositionRule;
+use rules::position::Position;
 use rules::round::Round;
-use rules::settle::{Line, LineName};
+use rules::settle::Line;
 use rules::table::Table;
 
 use crate::chunk::Part;
 use crate::i18n::Locale;
 use crate::panels::help::view_model::AddedRow;
-use crate::panels::history::view_model::lines::HandTold;
+use crate::panels::history::view_model::lines::HandReport;
 use crate::panels::history::view_model::{Played, Short};
 use crate::table::view_model::sound::Sounds;
 
@@ -36,7 +38,7 @@ pub struct Family {
     /// What is heard at the table.
     pub sounds: Sounds,
     /// What a line of a slip or a settlement is called: its place, or the decision that added the stake.
-    pub line_name: fn(&Table, LineName, Lang) -> String,
+    pub line_name: fn(&Table, Position, Lang) -> String,
 }
 
 /// What the lobby shows of a family. Comes with the lobby's chunk.
@@ -66,7 +68,7 @@ pub struct HistoryParts {
     /// What a round came to, in short; none where it is a round of another family.
     pub short: fn(&Played, Lang) -> Option<Short>,
     /// The number that fell, or the hands as they lay in the end.
-    pub hands: fn(&Round, PlayerId, Lang) -> Vec<HandTold>,
+    pub hands: fn(&Round, PlayerId, Lang) -> Vec<HandReport>,
     /// What decided a line, in words.
     pub cause: fn(&Round, &Line, Lang) -> String,
 }
@@ -114,15 +116,47 @@ macro_rules! families {
     };
 }
 
-families! { Kind:
-    Roulette => roulette,
-    TopCard => top_card,
-    Baccarat => baccarat,
-    Holdem => holdem,
-    Blackjack => blackjack,
+/// Declares the client's own registry: the kinds by the names of their families, their rules, and [`families!`] of them.
+macro_rules! registry {
+    ($($(#[$meta:meta])* $name:ident = $text:literal => $folder:ident),+ $(,)?) => {
+        rules::names! {
+            /// The kinds of games that this client draws, by the names of their families.
+            pub enum Kind, "a kind of game" {
+                $($(#[$meta])* $name = $text,)+
+            }
+        }
+
+        /// The rules of these families.
+        pub static RULES: &[&dyn rules::family::Family] = &[$(&rules::$folder::FAMILY),+];
+
+        families! { Kind: $($name => $folder),+ }
+    };
 }
 
-/// The kind of a table's game.
+registry! {
+    /// A wheel and its cloth.
+    Roulette = "roulette" => roulette,
+    /// Two cards against each other.
+    TopCard = "top_card" => top_card,
+    /// Player and banker.
+    Baccarat = "baccarat" => baccarat,
+    /// Casino Hold'em.
+    Holdem = "holdem" => holdem,
+    /// At boxes or at one shared box.
+    Blackjack = "blackjack" => blackjack,
+}
+
+/// The kind of a table's game. A plan is read with [`RULES`], so its family is one of them.
 pub fn kind(table: &Table) -> Kind {
-    Kind::from(&table.plan().game)
+    shown(table.game().family())
+}
+
+/// The kind of a family that is known to be one of ours; the lobby leaves out tables of any other.
+pub fn shown(family: FamilyName) -> Kind {
+    named(family).unwrap_or(KINDS[0])
+}
+
+/// The kind that a family's name stands for; none where a newer server has a game that this client does not draw.
+pub fn named(family: FamilyName) -> Option<Kind> {
+    family.as_str().parse().ok()
 }

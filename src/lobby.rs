@@ -10,9 +10,9 @@ pub mod tile;
 pub mod tour;
 pub mod view_model;
 
+use crate::games::Kind;
 use leptos::prelude::*;
 use protocol::id::TableId;
-use protocol::lobby::Family;
 
 use crate::chunk;
 use crate::games;
@@ -28,7 +28,7 @@ use crate::lobby::view_model::{Group, Wanted};
 use crate::panels::{OpenPanel, Panels};
 use crate::platform::root;
 use crate::platform::screen::Form;
-use crate::session::store::use_session;
+use crate::session::store::{SessionStateStoreFields, use_session};
 use crate::table::page::Tick;
 
 chunk! {
@@ -46,12 +46,15 @@ fn Lobby() -> impl IntoView {
     provide_context(Tick::started());
     let panels = Panels::new();
     provide_context(panels);
-    Effect::new(move || root::set("data-brand", session.brand.get().unwrap_or("chance")));
+    Effect::new(move || root::set("data-brand", session.state.brand().get().unwrap_or("chance")));
     let wanted = RwSignal::new(Wanted::default());
     let found = Memo::new(move |_| {
         let stars = preferences.favourites.get();
         let first = form.get().is_upright();
-        session.lobby.with(|tables| wanted.with(|wanted| view_model::groups(tables, wanted, &stars, first)))
+        session
+            .state
+            .lobby()
+            .with(|tables| wanted.with(|wanted| view_model::groups(tables, wanted, &stars, first)))
     });
     // Drawn by keys: a group and a tile outlive every change of the others, and a tile keeps the focus.
     let families =
@@ -75,7 +78,7 @@ fn Lobby() -> impl IntoView {
         };
         view! { <section class="group"><For each=move || ids.get() key=TableId::clone children=slot /></section> }
     };
-    let is_empty = Memo::new(move |_| session.lobby.with(Vec::is_empty));
+    let is_empty = Memo::new(move |_| session.state.lobby().with(Vec::is_empty));
     let nothing_found = Memo::new(move |_| found.with(Vec::is_empty));
     let tables = move || {
         if is_empty.get() {
@@ -120,7 +123,7 @@ fn Lobby() -> impl IntoView {
 }
 
 /// The tables of a group.
-fn tables_of(groups: &[Group], wanted: Option<Family>) -> Vec<TableId> {
+fn tables_of(groups: &[Group], wanted: Option<Kind>) -> Vec<TableId> {
     let of = groups.iter().find(|(family, _)| *family == wanted);
     of.map(|(_, ids)| ids.clone()).unwrap_or_default()
 }

@@ -93,7 +93,7 @@ pub fn NotFound() -> impl IntoView {
     }
 }
 
-/// The launch or the session is no good: back to who shows the game; where nobody does, a guest may look at it.
+/// The launch or the session is no good: back to the host; without one the player may play as a guest.
 #[component]
 pub fn TurnedAway() -> impl IntoView {
     let session = use_session();
@@ -103,7 +103,7 @@ pub fn TurnedAway() -> impl IntoView {
             notice="turned_away"
             says=Signal::derive(move || td_string!(session.locale(), connection.turned_away).to_owned())
             button=Signal::derive(move || if host.listens.get() { td_string!(session.locale(), host.close_game) } else { td_string!(session.locale(), table.play_money) }.to_owned())
-            act=Callback::new(move |()| if host.listens.get_untracked() { host.tell("close", &[]) } else { reload() })
+            act=Callback::new(move |()| if host.listens.get_untracked() { host.notify("close", &[]) } else { reload() })
         />
     }
 }

@@ -31,20 +31,22 @@ use crate::platform::screen::Form;
 use crate::platform::{timer, window};
 use crate::session::components::safe_play::strip::guest_mark;
 use crate::session::store::{Session, use_session};
+use crate::table::side::Side;
 
 /// Which panel is open.
 #[derive(Clone, Copy)]
 pub struct Panels {
     session: Session,
+    side: Side,
     form: RwSignal<Form>,
 }
 
 impl Panels {
-    /// The panels of this session; Escape closes them.
+    /// The panels of this side; Escape closes them at the side that the player uses.
     pub fn new() -> Self {
-        let panels = Self { session: use_session(), form: expect_context() };
+        let panels = Self { session: use_session(), side: expect_context(), form: expect_context() };
         listen(&window(), "keydown", move |event| {
-            if is_key(&event, "Escape") {
+            if is_key(&event, "Escape") && untrack(|| panels.side.is_active()) {
                 panels.close();
             }
         });
@@ -53,16 +55,18 @@ impl Panels {
 
     /// Opens a panel, or closes it.
     pub fn toggle(self, id: PanelId) {
-        if self.session.panel.get_untracked() == Some(id) {
+        if untrack(|| self.is_open(id)) {
             self.close();
         } else {
-            self.session.open_panel(id);
+            self.session.open_panel(id, self.side.index);
         }
     }
 
-    /// Closes whatever is open.
+    /// Closes the one that is open here.
     pub fn close(self) {
-        self.session.close_panel();
+        if untrack(|| self.open()).is_some() {
+            self.session.close_panel();
+        }
     }
 
     /// Is it open?
@@ -70,9 +74,9 @@ impl Panels {
         self.open() == Some(id)
     }
 
-    /// The open one.
+    /// The one that is open here; tracks it.
     pub fn open(self) -> Option<PanelId> {
-        self.session.panel.get()
+        self.side.open_panel()
     }
 
     /// Does one lie over everything, as a sheet does on a phone? Nothing behind it can be used then. The racetrack is opened
@@ -100,7 +104,7 @@ pub fn Panel(
     let session = use_session();
     let panels = expect_context::<Panels>();
     let head = NodeRef::<leptos::html::H2>::new();
-    give_focus_back();
+    give_focus_back(panels.side);
     Effect::new(move || {
         if let Some(head) = head.get() {
             let _ = head.focus();
@@ -121,18 +125,18 @@ pub fn Panel(
 }
 
 /// When the panel is gone, the button that opened it has the focus again; on a phone it may be behind the menu's.
-fn give_focus_back() {
+fn give_focus_back(side: Side) {
     let opener = SendWrapper::new(document().active_element());
     on_cleanup(move || {
         let opener = opener.take();
         // Later: what lay behind the sheet can't be focused before it is gone.
         timer::after(Duration::ZERO, move || {
             // The way may have led to the other one of two tables, which has the keys now.
-            if !document().has_focus().unwrap_or_default() {
+            if !untrack(|| side.is_active()) {
                 return;
             }
             focus(opener);
-            focus(document().query_selector(".menu-button").ok().flatten());
+            focus(side.query(".menu-button"));
         });
     });
 }

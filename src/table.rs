@@ -7,6 +7,7 @@ pub mod favourites;
 pub mod model;
 pub mod page;
 pub mod replay;
+pub mod side;
 pub mod sound_effects;
 pub mod store;
 pub mod video_delay;

@@ -1,6 +1,8 @@
 //! HTTP to the own server.
 
+use gloo_net::Error;
 use gloo_net::http::{Request, RequestBuilder};
+use serde::de::DeserializeOwned;
 
 fn signed(request: RequestBuilder, bearer: Option<&str>) -> RequestBuilder {
     match bearer {
@@ -16,4 +18,9 @@ pub async fn text(address: &str, bearer: Option<&str>) -> Option<String> {
         return None;
     }
     response.text().await.ok()
+}
+
+/// The JSON at an address.
+pub async fn json<T: DeserializeOwned>(address: &str) -> Result<T, Error> {
+    Request::get(address).send().await?.json().await
 }

@@ -5,6 +5,7 @@ pub mod field;
 pub mod gear;
 pub mod hand;
 pub mod history;
+pub mod place;
 pub mod plaque;
 pub mod table;
 pub mod tip;

@@ -10,7 +10,7 @@ use crate::panels::id::PanelId;
 use crate::platform::{clock, time};
 use crate::session::components::host::{Cashier, HostClose};
 use crate::session::components::safe_play::strip::SafeStrip;
-use crate::session::store::use_session;
+use crate::session::store::{SessionStateStoreFields, use_session};
 use crate::table::page::Tick;
 use crate::table::view_model::money;
 
@@ -34,9 +34,9 @@ pub fn Top(
 ) -> impl IntoView {
     let session = use_session();
     let purse = Memo::new(move |_| {
-        let currency = session.currency.get();
+        let currency = session.state.currency().get();
         let held = |purse: &&protocol::message::Purse| purse.currency == currency;
-        session.purses.with(|purses| {
+        session.state.purses().with(|purses| {
             purses.iter().find(held).or(purses.first()).map(|purse| (purse.currency, purse.balance))
         })
     });
@@ -45,7 +45,7 @@ pub fn Top(
             view! {
                 <div class="field balance" data-field="balance" data-value=balance.to_string()>
                     <span class="k">{td_string!(session.locale(), table.balance)}</span>
-                    <span class="v num">{money::money(balance, currency, session.lang.get())}</span>
+                    <span class="v num">{money::money(balance, currency, session.lang())}</span>
                 </div>
             }
         })
@@ -61,7 +61,7 @@ pub fn Top(
                     on:input=move |event| wanted.update(|wanted| wanted.search = event_target_value(&event)) />
             </label>
             <div class="purse">
-                {move || session.who.get().is_some_and(|who| who.guest).then(|| view! { <span class="tag">{td_string!(session.locale(), table.play_money)}</span> })}
+                {move || session.state.player().get().is_some_and(|player| player.guest).then(|| view! { <span class="tag">{td_string!(session.locale(), table.play_money)}</span> })}
                 {shown}
                 <Cashier />
             </div>
@@ -86,7 +86,7 @@ pub fn Foot(
     let tick = expect_context::<Tick>();
     let now = Memo::new(move |_| {
         tick.0.track();
-        time::time_of_day(clock::now().0, session.lang.get())
+        time::time_of_day(clock::now().0, session.lang())
     });
     let all_tables = move || wanted.with(|wanted| !wanted.favourites);
     view! {

@@ -1,7 +1,8 @@
 //! The filters: game with its count, favourites, supplier, lowest stake.
 
+use crate::games::Kind;
 use leptos::prelude::*;
-use protocol::lobby::{Family, TableSummary};
+use protocol::lobby::TableSummary;
 
 use crate::games;
 use crate::i18n::td_string;
@@ -9,7 +10,7 @@ use crate::icon::Icon;
 use crate::lobby::preferences::LobbyPreferences;
 
 use crate::lobby::view_model::{self, Wanted};
-use crate::session::store::use_session;
+use crate::session::store::{SessionStateStoreFields, use_session};
 use crate::table::view_model::money;
 
 /// The row of filters.
@@ -21,9 +22,9 @@ pub fn Filters(
     let session = use_session();
     let preferences = expect_context::<LobbyPreferences>();
     let count = move |fits: &dyn Fn(&TableSummary) -> bool| {
-        session.lobby.with(|tables| tables.iter().filter(|table| fits(table)).count())
+        session.state.lobby().with(|tables| tables.iter().filter(|table| fits(table)).count())
     };
-    let game = move |only: Option<Family>| {
+    let game = move |only: Option<Kind>| {
         let pressed = move || wanted.with(|wanted| wanted.family == only && !wanted.favourites).to_string();
         view! {
             <button type="button" class="filter" aria-pressed=pressed on:click=move |_| wanted.update(|wanted| {
@@ -31,7 +32,7 @@ pub fn Filters(
                 wanted.favourites = false;
             })>
                 {move || only.map_or(td_string!(session.locale(), lobby.all_tables), |only| (games::lobby(only).name)(session.locale()))} " "
-                <span>{move || count(&|table| only.is_none_or(|only| table.family == only))}</span>
+                <span>{move || count(&|table| only.is_none_or(|only| games::named(table.family) == Some(only)))}</span>
             </button>
         }
     };
@@ -59,15 +60,15 @@ fn Choices(
     wanted: RwSignal<Wanted>,
 ) -> impl IntoView {
     let session = use_session();
-    let suppliers = Memo::new(move |_| session.lobby.with(|tables| view_model::suppliers(tables)));
+    let suppliers = Memo::new(move |_| session.state.lobby().with(|tables| view_model::suppliers(tables)));
     let supplier = move || {
         let chosen = wanted.with(|wanted| wanted.supplier.clone());
         let one = |name: String| view! { <option value=name.clone() selected=chosen.as_ref() == Some(&name)>{name.clone()}</option> };
         view! { <option value="">{td_string!(session.locale(), lobby.all_suppliers)}</option> {suppliers.get().into_iter().map(one).collect::<Vec<_>>()} }
     };
-    let stakes = Memo::new(move |_| session.lobby.with(|tables| view_model::stakes(tables)));
+    let stakes = Memo::new(move |_| session.state.lobby().with(|tables| view_model::stakes(tables)));
     let stake = move || {
-        let (locale, lang) = (session.locale(), session.lang.get());
+        let (locale, lang) = (session.locale(), session.lang());
         let chosen = wanted.with(|wanted| wanted.stake);
         let one = |(nth, stake): (usize, &(rules::plan::Currency, rules::amount::Amount))| {
             let says = td_string!(locale, lobby.stake_from, n = money::brief(stake.1, stake.0, lang));

@@ -33,7 +33,7 @@ pub fn cards(ground: Ground, cards: &[&str], places: &[Laid], chip: Option<&str>
         view! { <use href=format!("#k-{card}") x=x.to_string() y=y.to_string() width=width.to_string() height=(width * 7 / 5).to_string() transform=format!("rotate({turn} {cx} {cy})") /> }
     });
     let chip = chip.map(|colour| {
-        view! { <use href=format!("#ct-{colour}") x="0" y="0" transform="translate(104 62) scale(.62)" /> }
+        view! { <image href=format!("/art/chip-{colour}.svg") x="-33" y="-32" width="66" height="70" transform="translate(104 62) scale(.62)" /> }
     });
     view! {
         <svg class=ground.class() viewBox="0 0 258 124" preserveAspectRatio="xMidYMid slice">

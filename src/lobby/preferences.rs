@@ -1,4 +1,4 @@
-//! The player's own order in the lobby: favourite tables and those played last. Kept in the browser where the host allows it.
+//! The player's own order in the lobby: favourite tables and those played last. Stored in the browser where the host allows it.
 
 use leptos::prelude::*;
 use protocol::id::TableId;
@@ -52,9 +52,9 @@ pub fn fronted(mut tables: Vec<TableId>, id: &TableId) -> Vec<TableId> {
 
 impl LobbyPreferences {
     /// As it was left.
-    pub fn kept() -> Self {
-        let kept = |name| RwSignal::new(storage::read(name).map_or_else(Vec::new, |text| read(&text)));
-        Self { favourites: kept(FAVOURITES), recent: kept(RECENT), beside: RwSignal::new(None) }
+    pub fn stored() -> Self {
+        let stored = |name| RwSignal::new(storage::read(name).map_or_else(Vec::new, |text| read(&text)));
+        Self { favourites: stored(FAVOURITES), recent: stored(RECENT), beside: RwSignal::new(None) }
     }
 
     /// Is the table a favourite? Tracks it.
@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn a_kept_list_is_read_back_and_rubbish_is_passed_over() {
+    fn a_stored_list_is_read_back_and_rubbish_is_passed_over() {
         let tables = read("sk-roulette  chance-top-card \n");
         assert_eq!(tables, [id("sk-roulette"), id("chance-top-card")]);
         assert_eq!(read(&written(&tables)), tables);

@@ -1,4 +1,4 @@
-//! The column at the right of a wide lobby: how the player stands with his own limits. Above it, or on top of a phone's list,
+//! The column at the right of a wide lobby: how the player stands with their own limits. Above it, or on top of a phone's list,
 //! the tables played last.
 
 use leptos::prelude::*;
@@ -13,7 +13,7 @@ use crate::panels::Panels;
 use crate::panels::id::PanelId;
 use crate::panels::safe_play::register;
 use crate::platform::address::Page;
-use crate::session::store::use_session;
+use crate::session::store::{SessionStateStoreFields, use_session};
 use crate::session::view_model::safe_play;
 
 /// The column.
@@ -25,7 +25,7 @@ pub fn Side() -> impl IntoView {
         <aside class="side-column" aria-label=move || td_string!(session.locale(), panels.safe_play)>
             <section class="standing">
                 <h2><Icon name="shield" /> {move || td_string!(session.locale(), panels.safe_play)}</h2>
-                {move || session.safe_play.get().map(|safe| limits(&safe, session.lang.get()))}
+                {move || session.state.safe_play().get().map(|safe| limits(&safe, session.lang()))}
                 <button type="button" class="to-panel" data-panel-button="safe-play" on:click=move |_| panels.toggle(PanelId::SafePlay)>{move || td_string!(session.locale(), lobby.measures)} <Icon name="right" /></button>
                 {register(session)}
                 <button type="button" class="halt" data-action="stop-play" on:click=move |_| panels.toggle(PanelId::SafePlay)><Icon name="stop" /> {move || td_string!(session.locale(), safe_play.stop_48)}</button>
@@ -81,9 +81,9 @@ pub fn Recent() -> impl IntoView {
     let preferences = expect_context::<LobbyPreferences>();
     // The lobby changes all the time; a button that is drawn again under a finger loses its click.
     let last = Memo::new(move |_| {
-        let lang = session.lang.get();
+        let lang = session.lang();
         let one = |id: TableId| {
-            session.lobby.with(|tables| {
+            session.state.lobby().with(|tables| {
                 let table = tables.iter().find(|table| table.table == id)?;
                 let name = view_model::short_name(table.name.get(lang)).to_owned();
                 Some([id.to_string(), name, view_model::with_supplier(&table.dealer, table)])

@@ -1,4 +1,4 @@
-//! A table in the lobby: what it is, who deals, what goes on, the last results. A click enters; the star beside it keeps it.
+//! A table in the lobby: what it is, who deals, what goes on, the last results. A click enters; the star beside it makes it a favourite.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ use crate::lobby::preferences::LobbyPreferences;
 use crate::lobby::view_model;
 use crate::platform::address::Page;
 use crate::platform::{clock, timer};
-use crate::session::store::use_session;
+use crate::session::store::{SessionStateStoreFields, use_session};
 use crate::table::page::Tick;
 use crate::table::view_model::{money, phase};
 
@@ -28,22 +28,22 @@ pub fn Tile(
     let session = use_session();
     let preferences = expect_context::<LobbyPreferences>();
     let page = Page::Table(id.to_string());
-    let (href, here) = (page.path(), page.clone());
+    let (href, here, name) = (page.path(), page, id.to_string());
     let known = id.clone();
     let table = Memo::new(move |_| {
-        session.lobby.with(|tables| tables.iter().find(|table| table.table == known).cloned())
+        session.state.lobby().with(|tables| tables.iter().find(|table| table.table == known).cloned())
     });
     // The longest that was seen of a countdown; a change of the players must not fill the ring again.
     let seen = StoredValue::new((0u64, 0u64));
     let body = move |table: TableSummary| {
-        let (locale, lang) = (session.locale(), session.lang.get());
-        let family = games::lobby(table.family);
+        let (locale, lang) = (session.locale(), session.lang());
+        let family = games::lobby(games::shown(table.family));
         let limits = money::short_range(table.smallest, table.largest, table.currency, lang);
         let players = match table.boxes {
             Some(boxes) => format!("{} / {}", boxes.taken, boxes.count),
             None => table.players.to_string(),
         };
-        let nth = session.lobby.with_untracked(|all| {
+        let nth = session.state.lobby().with_untracked(|all| {
             all.iter()
                 .filter(|other| other.family == table.family)
                 .position(|other| other.table == table.table)
@@ -57,42 +57,49 @@ pub fn Tile(
             <span class="recent">{(family.last)(&table, lang)}</span>
         }
     };
-    // Whoever points at a table will probably enter it.
+    // A player who points at a table will probably enter it.
     let fetch_family = move || {
-        if let Some(kind) = table.with_untracked(|table| table.as_ref().map(|table| table.family)) {
+        if let Some(kind) =
+            table.with_untracked(|table| table.as_ref().map(|table| games::shown(table.family)))
+        {
             games::family(kind).table.preload();
         }
     };
-    let (star, kept) = (id.clone(), id.clone());
-    let is_kept = Memo::new(move |_| preferences.is_favourite(&kept));
+    let (star, own) = (id.clone(), id.clone());
+    let is_favourite = Memo::new(move |_| preferences.is_favourite(&own));
     let star_says = move || {
         let locale = session.locale();
-        let name =
-            table.with(|table| table.as_ref().map(|table| table.name.get(session.lang.get()).to_owned()));
-        let act = if is_kept.get() {
+        let name = table.with(|table| table.as_ref().map(|table| table.name.get(session.lang()).to_owned()));
+        let act = if is_favourite.get() {
             td_string!(locale, lobby.drop_favourite)
         } else {
             td_string!(locale, lobby.add_favourite)
         };
         format!("{act}: {}", name.unwrap_or_default())
     };
-    let offers = move || session.two_tables.get() == Some(true) && session.page.get() != here;
+    let offers = move || {
+        let is_offered = session.page.with(|page| *page != here && !matches!(page, Page::Pair(_)));
+        // The list may go with the same change of the page.
+        is_offered
+            && session.state.two_tables().get() == Some(true)
+            && table.try_with_untracked(|_| ()).is_some()
+    };
     view! {
         <div class="tile-box">
             <a class="tile" href=href data-table=id.to_string() on:pointerenter=move |_| fetch_family() on:focus=move |_| fetch_family() on:click=move |event| {
                 event.prevent_default();
                 preferences.beside.set(None);
-                session.go(page.clone());
+                session.go_to_table(name.clone());
             }>{move || table.get().map(body)}</a>
-            <button type="button" class="star" data-action="favourite-table" aria-pressed=move || is_kept.get().to_string()
-                aria-label=star_says on:click=move |_| keep(preferences, &star)><Icon name="star" /><Icon name="starred" /></button>
+            <button type="button" class="star" data-action="favourite-table" aria-pressed=move || is_favourite.get().to_string()
+                aria-label=star_says on:click=move |_| toggle_favourite(preferences, &star)><Icon name="star" /><Icon name="starred" /></button>
             {move || offers().then(|| beside(id.clone(), table))}
         </div>
     }
 }
 
-/// Keeps a table or keeps it no longer. Where the list is drawn again by it, the star that was pressed has the focus again.
-fn keep(preferences: LobbyPreferences, id: &TableId) {
+/// Makes a table a favourite, or no longer. Where the list is drawn again by it, the star that was pressed has the focus again.
+fn toggle_favourite(preferences: LobbyPreferences, id: &TableId) {
     preferences.toggle(id);
     let star = format!("[data-table=\"{id}\"]+.star");
     timer::after(Duration::ZERO, move || {
@@ -121,7 +128,7 @@ fn beside(id: TableId, table: Memo<Option<TableSummary>>) -> AnyView {
         }
     };
     let long = move || {
-        let lang = session.lang.get();
+        let lang = session.lang();
         let name = table.with(|table| table.as_ref().map(|table| table.name.get(lang).to_owned()));
         format!(
             "{}: {} {}",
@@ -175,7 +182,7 @@ fn State(
     view! {
         <span class=format!("state {}", view_model::ring(table.phase))>
             <i class="num" class:ticks=until.is_some() style:--left=left>{seconds}</i>
-            {move || view_model::word(games::lobby(table.family), table.phase, session.lang.get())}
+            {move || view_model::word(games::lobby(games::shown(table.family)), table.phase, session.lang())}
         </span>
     }
 }

@@ -1,9 +1,9 @@
 //! Which tables the lobby shows, and in what words.
 
-use crate::games::{self, LobbyParts};
+use crate::games::{self, Kind, LobbyParts};
 use crate::i18n::{Locale, td_string};
 use protocol::id::TableId;
-use protocol::lobby::{Family, TableSummary};
+use protocol::lobby::TableSummary;
 use rules::amount::Amount;
 use rules::label::Lang;
 use rules::phase::Phase;
@@ -13,7 +13,7 @@ use rules::plan::Currency;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Wanted {
     /// Only this game.
-    pub family: Option<Family>,
+    pub family: Option<Kind>,
     /// Only favourites.
     pub favourites: bool,
     /// Only this supplier's tables.
@@ -27,7 +27,9 @@ pub struct Wanted {
 impl Wanted {
     /// Does a table fit?
     fn fits(&self, table: &TableSummary, stars: &[TableId], search: &str) -> bool {
-        self.family.is_none_or(|only| only == table.family)
+        // A newer server may have games that this client does not draw.
+        games::named(table.family).is_some()
+            && self.family.is_none_or(|only| games::named(table.family) == Some(only))
             && (!self.favourites || stars.contains(&table.table))
             && self.supplier.as_ref().is_none_or(|only| *only == table.supplier)
             && self.stake.is_none_or(|(currency, most)| table.currency == currency && table.smallest <= most)
@@ -35,16 +37,20 @@ impl Wanted {
     }
 }
 
+fn lobby_name(table: &TableSummary, lang: Lang) -> &'static str {
+    games::named(table.family).map_or("", |kind| (games::lobby(kind).name)(Locale::from(lang)))
+}
+
 fn has(table: &TableSummary, search: &str) -> bool {
     let words = [&*table.supplier, &*table.dealer, table.table.as_str()];
     let names = Lang::ALL.iter().map(|lang| table.name.get(*lang));
-    let games = Lang::ALL.iter().map(|lang| (games::lobby(table.family).name)(Locale::from(*lang)));
+    let games = Lang::ALL.iter().map(|lang| lobby_name(table, *lang));
     let mut all = words.into_iter().chain(names).chain(games);
     search.is_empty() || all.any(|word| plain(word).contains(search))
 }
 
 /// A group of tables: a game, or the favourites on top of a phone's list.
-pub type Group = (Option<Family>, Vec<TableId>);
+pub type Group = (Option<Kind>, Vec<TableId>);
 
 /// The groups that the filter leaves. With favourites on top a table stands there and not again in its game.
 pub fn groups(tables: &[TableSummary], wanted: &Wanted, stars: &[TableId], stars_first: bool) -> Vec<Group> {
@@ -58,8 +64,9 @@ pub fn groups(tables: &[TableSummary], wanted: &Wanted, stars: &[TableId], stars
         groups.push((None, ids(&|table| stars.contains(&table.table))));
     }
     for &family in games::KINDS {
-        let of =
-            |table: &TableSummary| table.family == family && !(stars_first && stars.contains(&table.table));
+        let of = |table: &TableSummary| {
+            games::named(table.family) == Some(family) && !(stars_first && stars.contains(&table.table))
+        };
         groups.push((Some(family), ids(&of)));
     }
     groups.retain(|(_, ids)| !ids.is_empty());
@@ -179,12 +186,12 @@ mod tests {
 
     use super::*;
 
-    fn table(id: &str, family: Family, dealer: &str) -> TableSummary {
+    fn table(id: &str, family: Kind, dealer: &str) -> TableSummary {
         TableSummary {
             table: TableId::new(id).unwrap(),
             plan: "a/b".parse().unwrap(),
             name: Label { cs: "Ruleta".into(), sk: "Ruleta".into(), en: "Roulette".into() },
-            family,
+            family: family.name().parse().unwrap(),
             supplier: "SYNOT".into(),
             brand: "chance".into(),
             currency: Currency::Czk,
@@ -208,7 +215,7 @@ mod tests {
 
     #[test]
     fn a_search_finds_name_game_supplier_and_dealer_without_accents() {
-        let tables = [table("r1", Family::Roulette, "Ondřej"), table("r2", Family::Holdem, "Lucie")];
+        let tables = [table("r1", Kind::Roulette, "Ondřej"), table("r2", Kind::Holdem, "Lucie")];
         assert_eq!(searched(&tables, "ONDREJ"), 1);
         assert_eq!(searched(&tables, "roulette"), 2);
         assert_eq!(searched(&tables, "hold"), 1);
@@ -220,7 +227,7 @@ mod tests {
     fn a_table_that_opens_later_comes_into_its_place() {
         let mut tables = Vec::new();
         for (id, dealer) in [("r2", "A"), ("r3", "B"), ("r1", "C"), ("r2", "D")] {
-            renew(&mut tables, table(id, Family::Roulette, dealer));
+            renew(&mut tables, table(id, Kind::Roulette, dealer));
         }
         let seen: Vec<_> = tables.iter().map(|table| (table.table.as_str(), &*table.dealer)).collect();
         assert_eq!(seen, [("r1", "C"), ("r2", "D"), ("r3", "B")]);
@@ -228,19 +235,19 @@ mod tests {
 
     #[test]
     fn favourites_on_top_are_not_repeated_in_their_game() {
-        let tables = [table("r1", Family::Roulette, "A"), table("r2", Family::Roulette, "B")];
+        let tables = [table("r1", Kind::Roulette, "A"), table("r2", Kind::Roulette, "B")];
         let stars = [tables[1].table.clone()];
         let groups = |first| groups(&tables, &Wanted::default(), &stars, first);
         assert_eq!(
             groups(true),
-            [(None, vec![stars[0].clone()]), (Some(Family::Roulette), vec![tables[0].table.clone()])]
+            [(None, vec![stars[0].clone()]), (Some(Kind::Roulette), vec![tables[0].table.clone()])]
         );
         assert_eq!(groups(false).len(), 1);
     }
 
     #[test]
     fn filters_leave_the_tables_that_fit_all_of_them() {
-        let mut tables = [table("r1", Family::Roulette, "A"), table("r2", Family::Roulette, "B")];
+        let mut tables = [table("r1", Kind::Roulette, "A"), table("r2", Kind::Roulette, "B")];
         tables[1].smallest = Amount::whole(10);
         tables[1].supplier = "Evolution".into();
         let left = |wanted: Wanted| {
@@ -251,7 +258,7 @@ mod tests {
         assert_eq!(left(Wanted { supplier: Some("Evolution".into()), ..Wanted::default() }), 1);
         assert_eq!(left(Wanted { supplier: Some("Evolution".into()), stake, ..Wanted::default() }), 0);
         assert_eq!(left(Wanted { favourites: true, ..Wanted::default() }), 0);
-        assert_eq!(left(Wanted { family: Some(Family::Baccarat), ..Wanted::default() }), 0);
+        assert_eq!(left(Wanted { family: Some(Kind::Baccarat), ..Wanted::default() }), 0);
         assert_eq!(stakes(&tables), [(Currency::Czk, Amount::whole(1)), (Currency::Czk, Amount::whole(10))]);
         assert_eq!(suppliers(&tables), ["Evolution", "SYNOT"]);
     }
@@ -260,7 +267,7 @@ mod tests {
     fn a_tile_leaves_out_what_stands_in_brackets_and_a_supplier_without_a_name() {
         assert_eq!(short_name("Roulette (SYNOT Interactive)"), "Roulette");
         assert_eq!(short_name("Speed Baccarat"), "Speed Baccarat");
-        let mut one = table("r1", Family::Roulette, "A");
+        let mut one = table("r1", Kind::Roulette, "A");
         assert_eq!(with_supplier("A", &one), "A · SYNOT");
         one.supplier = "—".into();
         assert_eq!(supplier(&one), None);

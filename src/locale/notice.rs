@@ -52,6 +52,7 @@ fn sentence(code: RejectCode, locale: Locale) -> &'static str {
         RejectCode::TooManyBoxes => td_string!(locale, notices.too_many_boxes),
         RejectCode::BoxInPlay => td_string!(locale, notices.box_in_play),
         RejectCode::AnteFollowsBlind => td_string!(locale, notices.ante_follows_blind),
+        RejectCode::BlindFollowsAnte => td_string!(locale, notices.blind_follows_ante),
         RejectCode::LimitStakeDay | RejectCode::LimitStakeMonth => td_string!(locale, notices.limit_stake),
         RejectCode::LimitLossDay | RejectCode::LimitLossMonth => td_string!(locale, notices.limit_loss),
         RejectCode::LimitTimeDay => td_string!(locale, notices.limit_time_day),
@@ -82,7 +83,7 @@ fn sentence(code: RejectCode, locale: Locale) -> &'static str {
         | RejectCode::OutOfTurn
         | RejectCode::CardContradicts
         | RejectCode::NotSettled
-        | RejectCode::Unknown => td_string!(locale, notices.refused),
+        | RejectCode::Unknown(_) => td_string!(locale, notices.refused),
     }
 }
 
@@ -115,10 +116,10 @@ mod tests {
         let figure = |limit: &str| {
             Some(Figure { limit: limit.to_owned(), left: "20 Kč".to_owned(), on: "Červená".to_owned() })
         };
-        let told = notice(RejectCode::AboveMax, Locale::cs, figure("100 Kč"));
-        assert_eq!(told, "Tolik vsadit nelze. Červená: nejvýš 100 Kč.");
-        let told = notice(RejectCode::LimitLossMonth, Locale::en, figure("500 Kč"));
-        assert_eq!(told, "The bet would exceed your limit on net loss. The limit is 500 Kč, 20 Kč is left.");
+        let text = notice(RejectCode::AboveMax, Locale::cs, figure("100 Kč"));
+        assert_eq!(text, "Tolik vsadit nelze. Červená: nejvýš 100 Kč.");
+        let text = notice(RejectCode::LimitLossMonth, Locale::en, figure("500 Kč"));
+        assert_eq!(text, "The bet would exceed your limit on net loss. The limit is 500 Kč, 20 Kč is left.");
         assert_eq!(notice(RejectCode::AboveMax, Locale::en, None), "That is more than may be bet.");
         assert_eq!(notice(RejectCode::BoxTaken, Locale::en, figure("1 Kč")), "That box is taken.");
     }
@@ -133,7 +134,7 @@ mod tests {
         ];
         let codes = || RejectCode::ALL.iter().copied().filter(|code| !general.contains(code));
         for &locale in Locale::get_all() {
-            let other = notice(RejectCode::Unknown, locale, None);
+            let other = notice(RejectCode::named("of_the_future"), locale, None);
             assert!(!other.is_empty());
             for code in codes() {
                 assert_ne!(notice(code, locale, None), other, "{code}");

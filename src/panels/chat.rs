@@ -3,15 +3,13 @@
 use leptos::prelude::*;
 use protocol::chat::{ChatLine, LONGEST_LINE};
 use protocol::reject_code::RejectCode;
-use rules::phase::Phase;
-use rules::plan::ChatHours;
 
 use crate::i18n::td_string;
 use crate::locale::notice::notice;
 use crate::panels::Panel;
 use crate::panels::id::PanelId;
 use crate::session::store::use_session;
-use crate::table::store::TableStore;
+use crate::table::store::{TableStateStoreFields, TableStore};
 
 /// The panel.
 #[component]
@@ -20,8 +18,9 @@ pub fn Chat() -> impl IntoView {
     let store = expect_context::<TableStore>();
     let Some(table) = store.table() else { return ().into_any() };
     let lines = Memo::new(move |_| store.with_round(|_, model| model.chat.clone()).unwrap_or_default());
-    let between = table.plan().chat.as_ref().is_some_and(|chat| chat.is == ChatHours::BetweenBets);
-    let closed = Memo::new(move |_| between && matches!(store.phase.get().phase, Phase::Open | Phase::Last));
+    let hours = table.plan().chat.as_ref().map(|chat| chat.is);
+    let closed =
+        Memo::new(move |_| hours.is_some_and(|hours| hours.is_closed(store.state.phase().get().phase)));
     // A colour alone would not tell the dealer from a player of the same name.
     let one = move |line: ChatLine| {
         let mark = line.dealer.then(|| view! { <small>{td_string!(session.locale(), table.dealer)}</small> });
@@ -31,9 +30,9 @@ pub fn Chat() -> impl IntoView {
         <Panel id=PanelId::Chat title=|locale| td_string!(locale, panels.chat)>
             <div role="status">{move || closed.get().then(|| view! { <p class="source" data-chat="closed">{notice(RejectCode::ChatClosed, session.locale(), None)}</p> })}</div>
             <div class="save">
-                <input type="text" name="chat" autocomplete="off" maxlength=LONGEST_LINE.to_string() aria-label=move || td_string!(session.locale(), chat.say) placeholder=move || td_string!(session.locale(), chat.say) prop:value=store.draft disabled=move || closed.get()
-                    on:input=move |event| store.draft.set(event_target_value(&event)) on:keydown=move |event| if event.key() == "Enter" { store.say() } />
-                <button type="button" class="primary" data-action="say" disabled=move || closed.get() on:click=move |_| store.say()>{move || td_string!(session.locale(), chat.send)}</button>
+                <input type="text" name="chat" autocomplete="off" maxlength=LONGEST_LINE.to_string() aria-label=move || td_string!(session.locale(), chat.say) placeholder=move || td_string!(session.locale(), chat.say) prop:value=store.state.draft() disabled=move || closed.get()
+                    on:input=move |event| store.state.draft().set(event_target_value(&event)) on:keydown=move |event| if event.key() == "Enter" { store.send_chat_line() } />
+                <button type="button" class="primary" data-action="say" disabled=move || closed.get() on:click=move |_| store.send_chat_line()>{move || td_string!(session.locale(), chat.send)}</button>
             </div>
             <div class="lines" role="log" aria-live="polite">
                 {move || {

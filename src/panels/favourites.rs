@@ -9,7 +9,7 @@ use crate::panels::id::PanelId;
 use crate::platform::storage;
 use crate::session::store::use_session;
 use crate::table::favourites::{Favourite, Favourites};
-use crate::table::store::TableStore;
+use crate::table::store::{TableStateStoreFields, TableStore};
 use crate::table::view_model::money;
 use rules::stake;
 
@@ -30,7 +30,7 @@ pub fn FavouriteBets() -> impl IntoView {
         });
         match saved.with_untracked(Favourites::to_json) {
             Ok(text) => storage::write(&key, &text),
-            Err(error) => leptos::logging::error!("favourites are not kept: {error}"),
+            Err(error) => leptos::logging::error!("favourites are not stored: {error}"),
         }
     });
     let save = move |bets: Vec<stake::Stake>| {
@@ -42,12 +42,12 @@ pub fn FavouriteBets() -> impl IntoView {
             <div class="save">
                 <input type="text" name="favourite" maxlength="32" aria-label=move || td_string!(session.locale(), favourites.name) placeholder=move || td_string!(session.locale(), favourites.name)
                     prop:value=move || name.get() on:input=move |event| name.set(event_target_value(&event)) />
-                <button type="button" class="primary" data-action="save-favourite" disabled=move || store.bet.get().is_zero()
+                <button type="button" class="primary" data-action="save-favourite" disabled=move || store.state.bet().get().is_zero()
                     on:click=move |_| save(store.with_slip(|slip| slip.stakes().to_vec()).unwrap_or_default())>
                     {move || td_string!(session.locale(), favourites.save_present)}
                 </button>
                 <button type="button" class="quiet" data-action="save-last-favourite"
-                    disabled=move || { store.facts.track(); store.last_bets().is_empty() } on:click=move |_| save(store.last_bets())>
+                    disabled=move || store.last_bets().is_empty() on:click=move |_| save(untrack(|| store.last_bets()))>
                     {move || td_string!(session.locale(), favourites.save_last)}
                 </button>
             </div>
@@ -74,7 +74,7 @@ enum Change {
 fn Row(at: usize, favourite: Favourite, change: Callback<Change>) -> impl IntoView {
     let session = use_session();
     let store = expect_context::<TableStore>();
-    let currency = session.currency.get_untracked();
+    let currency = store.currency();
     let total = stake::total(&favourite.bets);
     let bets = StoredValue::new(favourite.bets);
     let editing = RwSignal::new(false);
@@ -101,10 +101,10 @@ fn Row(at: usize, favourite: Favourite, change: Callback<Change>) -> impl IntoVi
                         <button type="button" class="quiet" data-action="save-name" on:click=move |_| done()>{td_string!(session.locale(), favourites.save)}</button>
                     }.into_any()
                 } else {
-                    view! { <span class="name">{shown}</span> <span class="num">{money::money(total, currency, session.lang.get())}</span> }.into_any()
+                    view! { <span class="name">{shown}</span> <span class="num">{money::money(total, currency, session.lang())}</span> }.into_any()
                 }
             }}
-            <button type="button" class="primary" data-action="place-favourite" disabled=move || !store.can.get().bet on:click=place>
+            <button type="button" class="primary" data-action="place-favourite" disabled=move || !store.state.allowed().get().bet on:click=place>
                 {move || td_string!(session.locale(), favourites.place)}
             </button>
             <button type="button" class="quiet" data-action="rename-favourite" aria-label=move || td_string!(session.locale(), favourites.rename) on:click=move |_| editing.set(true)><Icon name="edit" /></button>

@@ -19,7 +19,7 @@ use crate::table::store::TableStore;
 
 use crate::table::view_model::money::{self, money};
 
-/// The theoretical returns of the table, once the server has told them.
+/// The theoretical returns of the table, once the server has sent them.
 pub fn returns(store: TableStore) -> RwSignal<Vec<Returned>> {
     let all = RwSignal::new(Vec::new());
     let address = format!("/api/returns/{}", store.id());
@@ -39,15 +39,15 @@ pub fn Help() -> impl IntoView {
     let Some(table) = store.table() else { return ().into_any() };
     let all = returns(store);
     let body = move || {
-        let (locale, lang) = (session.locale(), session.lang.get());
+        let (locale, lang) = (session.locale(), session.lang());
         let rows = all.with(|all| view_model::rows(&table, all, lang));
         let family = &games::panels(games::kind(&table)).help;
-        let told = rows.iter().any(|row| row.returns.is_some());
+        let has_returns = rows.iter().any(|row| row.returns.is_some());
         view! {
             <p class="source">{td_string!(locale, help.intro)}</p>
             {family.symbols.map(|symbols| symbols())}
             <div class="help-bets">{rows.into_iter().map(|row| bet(row, family, &table, lang)).collect::<Vec<_>>()}</div>
-            {told.then(|| view! { <p class="source">{td_string!(locale, help.returns_note)}</p> })}
+            {has_returns.then(|| view! { <p class="source">{td_string!(locale, help.returns_note)}</p> })}
             {added(family, &table, lang)}
             <p class="source">{td_string!(locale, help.deadlines)}</p>
             {keys(locale)}
@@ -64,7 +64,7 @@ fn bet(row: HelpRow, family: &HelpParts, table: &Table, lang: Lang) -> AnyView {
     let stake = |amount: Option<rules::amount::Amount>| {
         amount.map_or_else(|| "—".to_owned(), |amount| money::brief(amount, currency, lang))
     };
-    let picture = table.rule(row.kind).map(|rule| (family.picture)(table, rule, lang));
+    let picture = table.rule_of(row.kind).map(|rule| (family.picture)(table, rule, lang));
     let single = row.pays.len() == 1;
     let pays = row.pays.iter().map(|(name, pays)| {
         let name = if single { td_string!(locale, help.pays).to_owned() } else { name.clone() };

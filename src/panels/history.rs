@@ -19,7 +19,7 @@ use crate::panels::id::PanelId;
 use crate::panels::history::view_model::{Played, Short, Wanted};
 use crate::platform::address::Page;
 use crate::platform::{clock, time};
-use crate::session::store::{Session, use_session};
+use crate::session::store::{Session, SessionStateStoreFields, use_session};
 use crate::table::store::TableStore;
 use crate::table::view_model::money;
 
@@ -151,7 +151,7 @@ pub fn History() -> impl IntoView {
     view! {
         <Panel id=PanelId::History title=|locale| td_string!(locale, panels.history)>
             <Sift book here />
-            {move || sums(&book.shown(), session.lang.get())}
+            {move || sums(&book.shown(), session.lang())}
             <div class="pasts">{rows}</div>
             {older}
         </Panel>
@@ -194,13 +194,13 @@ fn Row(
     book: Book,
 ) -> impl IntoView {
     let session = use_session();
-    let lang = session.lang.get();
+    let lang = session.lang();
     let played = entry.played;
     let (round, currency, net) = (played.round, played.currency, played.net());
     let is_open = Memo::new(move |_| book.open.get() == Some(round));
     let table = played.table.clone();
     let name = move || {
-        session.lobby.with(|tables| {
+        session.state.lobby().with(|tables| {
             tables
                 .iter()
                 .find(|known| known.table.as_str() == table)
@@ -208,7 +208,7 @@ fn Row(
         })
     };
     let amount = |amount| money::money(amount, currency, lang);
-    let told = played.clone();
+    let shown = played.clone();
     view! {
         <article class="past" class:void=played.void class:open=move || is_open.get() data-round=round.to_string()>
             <button type="button" class="past-row" aria-expanded=move || is_open.get().to_string()
@@ -221,7 +221,7 @@ fn Row(
                 <b class="num sum" class:glad={net > 0}>{money::signed(net, currency, lang)}</b>
                 <Icon name="down" />
             </button>
-            {move || is_open.get().then(|| view! { <Detail played=told.clone() failed=book.failed /> })}
+            {move || is_open.get().then(|| view! { <Detail played=shown.clone() failed=book.failed /> })}
         </article>
     }
 }

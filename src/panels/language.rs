@@ -21,10 +21,10 @@ pub fn Language() -> impl IntoView {
                 class="choice"
                 lang=lang.to_string()
                 data-lang=lang.to_string()
-                aria-pressed=move || (session.lang.get() == lang).to_string()
+                aria-pressed=move || (session.lang() == lang).to_string()
                 on:click=move |_| {
-                    settings::keep_lang(lang);
-                    session.lang.set(lang);
+                    settings::store_lang(lang);
+                    session.set_lang(lang);
                     panels.close();
                 }
             >

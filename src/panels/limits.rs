@@ -20,7 +20,7 @@ pub fn Limits() -> impl IntoView {
     let currency = table.plan().currency;
     let all = returns(store);
     let body = move || {
-        let (locale, lang) = (session.locale(), session.lang.get());
+        let (locale, lang) = (session.locale(), session.lang());
         let sum = |amount: Option<Amount>| {
             amount.map_or_else(|| "—".to_owned(), |amount| brief(amount, currency, lang))
         };

@@ -13,7 +13,7 @@ use crate::panels::id::PanelId;
 use crate::platform::{clock, time};
 use crate::session::components::safe_play::restraint;
 use crate::session::settings;
-use crate::session::store::{Session, use_session};
+use crate::session::store::{Session, SessionStateStoreFields, use_session};
 use crate::session::view_model::{reality_check, safe_play};
 use crate::table::page::Tick;
 use crate::table::view_model::money;
@@ -53,7 +53,7 @@ pub fn Warning() -> impl IntoView {
 
 /// The way to the public register of excluded persons, of the country whose money is played with.
 pub fn register(session: Session) -> AnyView {
-    let address = move || match session.currency.get() {
+    let address = move || match session.state.currency().get() {
         Currency::Czk => "https://portal.hazard.mfcr.cz/aisg/verejny/rejstrik-vyloucenych-osob",
         Currency::Eur => "https://www.urhh.sk",
     };
@@ -68,18 +68,19 @@ fn Summary() -> impl IntoView {
     let minutes = Memo::new(move |_| {
         tick.0.track();
         session
-            .safe_play
+            .state
+            .safe_play()
             .with(|safe| safe.as_ref().map_or(0, |safe| safe_play::minutes_by(safe, clock::now())))
     });
     move || {
-        let safe = session.safe_play.get()?;
-        let (locale, lang, currency) = (session.locale(), session.lang.get(), session.currency.get());
+        let safe = session.state.safe_play().get()?;
+        let (locale, lang, currency) = (session.locale(), session.lang(), session.state.currency().get());
         let today = safe.today.iter().find(|played| played.currency == currency);
         let staked =
             money::money(today.map_or_else(Default::default, |played| played.staked), currency, lang);
         let signed = |net: i64| money::signed(net, currency, lang);
-        let kept =
-            restraint(session).map(|(code, words)| view! { <p class="kept" data-restraint=code>{words}</p> });
+        let restrained = restraint(session)
+            .map(|(code, words)| view! { <p class="restrained" data-restraint=code>{words}</p> });
         let left = safe_play::left_today(&safe)
             .map(|left| td_string!(locale, safe_play.left_today, n = safe_play::duration(left)));
         let ring = safe_play::ring(&safe, minutes.get());
@@ -96,17 +97,17 @@ fn Summary() -> impl IntoView {
                 <div>
                     <p class="big">{td_string!(locale, safe_play.playing, n = safe_play::duration(minutes.get()))}</p>
                     <p>{td_string!(locale, safe_play.since, n = time::hour(safe.since.0, lang))} {left.map(|left| format!(", {left}"))}</p>
-                    <p>{td_string!(locale, safe_play.visit_result)} " " <b class="num">{signed(session.result.get()[currency as usize])}</b></p>
+                    <p>{td_string!(locale, safe_play.visit_result)} " " <b class="num">{signed(session.state.results().get()[currency as usize])}</b></p>
                     <p>{td_string!(locale, safe_play.staked_today)} " " <b class="num">{staked}</b></p>
                     <p>{td_string!(locale, safe_play.today_result)} " " <b class="num">{signed(safe_play::by_currency(&safe.today)[currency as usize])}</b></p>
                 </div>
             </div>
-            {kept}
+            {restrained}
         })
     }
 }
 
-/// How often the player wants to be told of his time.
+/// How often the player wants to be reminded of the time.
 #[component]
 pub fn Interval() -> impl IntoView {
     let session = use_session();
@@ -120,8 +121,8 @@ pub fn Interval() -> impl IntoView {
             }
         };
         view! {
-            <button type="button" class="choice" data-interval=minutes.to_string() aria-pressed=move || (session.interval.get() == minutes).to_string()
-                on:click=move |_| { settings::keep_interval(minutes); session.ask_every(minutes); }>{word}</button>
+            <button type="button" class="choice" data-interval=minutes.to_string() aria-pressed=move || (session.state.check_interval().get() == minutes).to_string()
+                on:click=move |_| { settings::store_check_interval(minutes); session.state.check_interval().set(minutes); }>{word}</button>
         }
     };
     view! {

@@ -1,4 +1,4 @@
-//! Settings: what is shown and how, kept for the next session.
+//! Settings: what is shown and how, stored for the next session.
 
 use leptos::prelude::*;
 use rules::label::Lang;
@@ -9,7 +9,7 @@ use crate::panels::Panel;
 use crate::panels::id::PanelId;
 use crate::panels::safe_play::Interval;
 use crate::session::settings;
-use crate::session::store::use_session;
+use crate::session::store::{SessionStateStoreFields, use_session};
 use crate::table::components::stage::live_stream;
 use crate::table::store::TableStore;
 
@@ -20,15 +20,15 @@ pub fn switch(
     name: &'static str,
     title: Word,
     words: [Word; 2],
-    value: RwSignal<bool>,
-    keep: fn(bool),
+    value: impl Get<Value = bool> + Set<Value = bool> + Copy + Send + Sync + 'static,
+    store: fn(bool),
 ) -> AnyView {
     let session = use_session();
     let one = move |nth: usize| {
         let on = nth == 1;
         view! {
             <button type="button" class="choice" data-setting=format!("{name}-{}", if on { "on" } else { "off" }) aria-pressed=move || (value.get() == on).to_string()
-                on:click=move |_| { keep(on); value.set(on); }>{move || words[nth](session.locale())}</button>
+                on:click=move |_| { store(on); value.set(on); }>{move || words[nth](session.locale())}</button>
         }
     };
     view! {
@@ -46,13 +46,13 @@ pub fn Settings() -> impl IntoView {
     let session = use_session();
     let lang = move |lang: Lang| {
         view! {
-            <button type="button" class="choice" lang=lang.name() data-lang=lang.name() aria-pressed=move || (session.lang.get() == lang).to_string()
-                on:click=move |_| { settings::keep_lang(lang); session.lang.set(lang); }>{td_string!(Locale::from(lang), settings.own_name)}</button>
+            <button type="button" class="choice" lang=lang.name() data-lang=lang.name() aria-pressed=move || (session.lang() == lang).to_string()
+                on:click=move |_| { settings::store_lang(lang); session.set_lang(lang); }>{td_string!(Locale::from(lang), settings.own_name)}</button>
         }
     };
     view! {
         <Panel id=PanelId::Settings title=|locale| td_string!(locale, panels.settings)>
-            {switch("calm", |locale| td_string!(locale, settings.motion), [|locale| td_string!(locale, settings.motion_full), |locale| td_string!(locale, settings.motion_less)], session.calm, settings::keep_calm)}
+            {switch("calm", |locale| td_string!(locale, settings.motion), [|locale| td_string!(locale, settings.motion_full), |locale| td_string!(locale, settings.motion_less)], session.state.reduced_motion(), settings::store_reduced_motion)}
             {of_the_game()}
             <div role="group" aria-label=move || td_string!(session.locale(), panels.language)>
                 <h3>{move || td_string!(session.locale(), panels.language)}</h3>
@@ -79,9 +79,9 @@ pub fn VideoPanel() -> impl IntoView {
     view! {
         <Panel id=PanelId::Video title=|locale| td_string!(locale, panels.video)>
             {none}
-            {stream.map(|_| switch("live", |locale| td_string!(locale, settings.picture), [|locale| td_string!(locale, settings.picture_drawn), |locale| td_string!(locale, settings.picture_live)], session.live, settings::keep_live))}
-            {light.then(|| switch("sharp", |locale| td_string!(locale, settings.quality), [|locale| td_string!(locale, settings.quality_light), |locale| td_string!(locale, settings.quality_full)], session.sharp, settings::keep_sharp))}
-            {switch("calm", |locale| td_string!(locale, settings.motion), [|locale| td_string!(locale, settings.motion_full), |locale| td_string!(locale, settings.motion_less)], session.calm, settings::keep_calm)}
+            {stream.map(|_| switch("live", |locale| td_string!(locale, settings.picture), [|locale| td_string!(locale, settings.picture_drawn), |locale| td_string!(locale, settings.picture_live)], session.state.live_picture(), settings::store_live_picture))}
+            {light.then(|| switch("sharp", |locale| td_string!(locale, settings.quality), [|locale| td_string!(locale, settings.quality_light), |locale| td_string!(locale, settings.quality_full)], session.state.full_quality(), settings::store_full_quality))}
+            {switch("calm", |locale| td_string!(locale, settings.motion), [|locale| td_string!(locale, settings.motion_full), |locale| td_string!(locale, settings.motion_less)], session.state.reduced_motion(), settings::store_reduced_motion)}
         </Panel>
     }
 }

@@ -7,7 +7,7 @@ use crate::panels::Panel;
 use crate::panels::id::PanelId;
 use crate::platform::sound;
 use crate::session::sound::Channel;
-use crate::session::store::use_session;
+use crate::session::store::{SessionStateStoreFields, use_session};
 
 /// The panel.
 #[component]
@@ -23,13 +23,13 @@ pub fn SoundPanel() -> impl IntoView {
     };
     let one = move |channel: Channel| {
         let set = move |percent: u32| {
-            session.sound.set(channel, percent);
-            // What was chosen is heard at once.
-            let loud = untrack(|| session.sound.loud(channel));
+            session.set_sound_level(channel, percent);
+            // Plays the chosen level at once.
+            let loud = untrack(|| session.loudness(channel));
             match channel {
                 Channel::Effects => sound::play("chip"),
                 Channel::Voice => {
-                    let lang = session.lang.get_untracked();
+                    let lang = session.state.lang().get_untracked();
                     sound::say(td_string!(Locale::from(lang), table.no_more_bets), lang.name(), loud);
                 }
                 Channel::Studio => {}
@@ -38,17 +38,17 @@ pub fn SoundPanel() -> impl IntoView {
         view! {
             <label class="slider">
                 <span>{move || word(channel)}</span>
-                <input type="range" name=channel.name() min="0" max="100" step="10" data-channel=channel.name() prop:value=move || session.sound.level(channel).to_string()
+                <input type="range" name=channel.name() min="0" max="100" step="10" data-channel=channel.name() prop:value=move || session.sound_level(channel).to_string()
                     on:change=move |event| set(event_target_value(&event).parse().unwrap_or_default()) />
-                <output class="num">{move || session.sound.level(channel)} " %"</output>
+                <output class="num">{move || session.sound_level(channel)} " %"</output>
             </label>
         }
     };
-    let mute = move |_| Channel::ALL.into_iter().for_each(|channel| session.sound.set(channel, 0));
+    let mute = move |_| Channel::ALL.into_iter().for_each(|channel| session.set_sound_level(channel, 0));
     view! {
         <Panel id=PanelId::Sound title=|locale| td_string!(locale, panels.sound)>
             {Channel::ALL.map(one)}
-            {move || (!sound::has_voice(session.lang.get().name())).then(|| view! { <p class="source">{td_string!(session.locale(), sound.no_voice)}</p> })}
+            {move || (!sound::has_voice(session.lang().name())).then(|| view! { <p class="source">{td_string!(session.locale(), sound.no_voice)}</p> })}
             <button type="button" class="quiet" data-action="mute" on:click=mute>{move || td_string!(session.locale(), sound.off)}</button>
         </Panel>
     }

@@ -8,7 +8,7 @@ use crate::panels::id::PanelId;
 
 use crate::lobby::view_model::{self, Wanted};
 use crate::panels::Panel;
-use crate::session::store::use_session;
+use crate::session::store::{SessionStateStoreFields, use_session};
 
 /// The list.
 #[component]
@@ -17,7 +17,7 @@ pub fn Tables() -> impl IntoView {
     session.watch_lobby();
     let ids = Memo::new(move |_| {
         let all = Wanted::default();
-        let groups = session.lobby.with(|tables| view_model::groups(tables, &all, &[], false));
+        let groups = session.state.lobby().with(|tables| view_model::groups(tables, &all, &[], false));
         groups.into_iter().flat_map(|(_, ids)| ids).collect::<Vec<_>>()
     });
     view! {

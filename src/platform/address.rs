@@ -36,6 +36,15 @@ impl Page {
         }
     }
 
+    /// The tables on it.
+    pub fn tables(&self) -> Vec<&str> {
+        match self {
+            Self::Table(table) => vec![table],
+            Self::Pair(tables) => tables.iter().map(String::as_str).collect(),
+            Self::Lobby | Self::Unknown => Vec::new(),
+        }
+    }
+
     /// Its path.
     pub fn path(&self) -> String {
         match self {
@@ -57,19 +66,19 @@ pub fn page() -> Page {
     Page::of(&window().location().pathname().unwrap_or_default())
 }
 
-/// What the present step of the history keeps. It outlives a reload where a host forbids every storage, and no other page can
+/// The state of the present step of the history. It outlives a reload where a host forbids every storage, and no other page can
 /// read it.
 pub fn state() -> JsValue {
     window().history().and_then(|history| history.state()).unwrap_or(JsValue::NULL)
 }
 
-/// The text that was kept with this step of the history.
-pub fn kept() -> Option<String> {
+/// The session that is stored with this step of the history.
+pub fn stored_session() -> Option<String> {
     state().as_string().filter(|text| !text.is_empty())
 }
 
-/// Keeps a text with this step of the history and those after it; an empty one is nothing.
-pub fn keep(text: &str) {
+/// Stores a session with this step of the history and those after it; an empty one is none.
+pub fn store_session(text: &str) {
     if let Ok(history) = window().history() {
         let _ = history.replace_state_with_url(&text.into(), "", None);
     }
@@ -125,7 +134,7 @@ mod tests {
         let pair = Page::Pair(["a".into(), "b".into()]);
         assert_eq!(Page::of("/t/a/b"), pair);
         assert_eq!(Page::of(&pair.path()), pair);
-        assert_eq!(Page::of("/t/a/a"), Page::Table("a".into()), "nobody sits beside himself");
+        assert_eq!(Page::of("/t/a/a"), Page::Table("a".into()), "nobody sits at one table twice");
         for path in ["/t/a/b/c", "/t//b", "/t//"] {
             assert_eq!(Page::of(path), Page::Unknown, "{path}");
         }

@@ -17,9 +17,9 @@ pub fn steady() -> f64 {
     window().performance().map_or(0.0, |performance| performance.now())
 }
 
-/// A message said what time it is at the server. The one that travelled fastest says it best.
+/// A message carries the server's time. The one that travelled fastest has it best.
 #[allow(clippy::float_arithmetic, reason = "the browser tells time in floats")]
-pub fn heard(time: Millis) {
+pub fn received(time: Millis) {
     let offset = time.0 as f64 - steady();
     OFFSET.with(|cell| {
         let best = cell.get().map_or(offset, |known| known.max(offset));
@@ -27,7 +27,7 @@ pub fn heard(time: Millis) {
     });
 }
 
-/// Forgets what was heard: after a sleep the page's steady clock may have stood still.
+/// Forgets what was received: after a sleep the page's steady clock may have stood still.
 pub fn forget() {
     OFFSET.with(|cell| cell.set(None));
 }

@@ -11,9 +11,9 @@ use crate::platform::{document, window};
 /// The version of the messages; every message carries it.
 const VERSION: u32 = 1;
 
-/// A word from outside, with where it came from.
-pub struct Word {
-    /// The origin of the page that said it.
+/// A message from outside, with where it came from.
+pub struct IncomingMessage {
+    /// The origin of the page that sent it.
     pub origin: String,
     /// The message's name.
     pub kind: String,
@@ -43,16 +43,16 @@ pub fn likely_origin() -> Option<String> {
 }
 
 /// Listens to a window (the one around, or the own one for an app's script) until the component is gone.
-pub fn hear(speaker: Window, call: impl Fn(Word) + 'static) {
-    let speaker = JsValue::from(speaker);
+pub fn listen_to(sender: Window, call: impl Fn(IncomingMessage) + 'static) {
+    let sender = JsValue::from(sender);
     listen(&window(), "message", move |event: Event| {
         let Some(message) = event.dyn_ref::<MessageEvent>() else { return };
-        let own = message.source().is_some_and(|source| JsValue::from(source) == speaker);
+        let own = message.source().is_some_and(|source| JsValue::from(source) == sender);
         let data = message.data();
         let text = |name: &str| Reflect::get(&data, &name.into()).ok().and_then(|value| value.as_string());
         let version = Reflect::get(&data, &"platno".into()).ok().and_then(|value| value.as_f64());
         if let (true, true, Some(kind)) = (own, version == Some(f64::from(VERSION)), text("type")) {
-            call(Word { origin: message.origin(), kind, lang: text("lang") });
+            call(IncomingMessage { origin: message.origin(), kind, lang: text("lang") });
         }
     });
 }
@@ -67,7 +67,7 @@ pub fn message(kind: &str, members: &[(&str, &str)]) -> JsValue {
     message.into()
 }
 
-/// Says something to a window, if it shows a page of this origin.
+/// Sends a message to a window, if it shows a page of this origin.
 pub fn post(to: &Window, origin: &str, message: &JsValue) {
     let _ = to.post_message(message, origin);
 }
@@ -90,14 +90,10 @@ pub fn has_app() -> bool {
     bridge().is_some()
 }
 
-/// A message as a text.
-pub fn written(message: &JsValue) -> Option<String> {
-    JSON::stringify(message).ok()?.as_string()
-}
-
-/// Says something to the app.
-pub fn tell_app(message: &JsValue) {
-    if let (Some((at, call)), Some(text)) = (bridge(), written(message)) {
-        let _ = call.apply(&at, &Array::of1(&text.into()));
+/// Sends a message to the app.
+pub fn post_to_app(message: &JsValue) {
+    let text = JSON::stringify(message);
+    if let (Some((at, call)), Ok(text)) = (bridge(), text) {
+        let _ = call.apply(&at, &Array::of1(&text));
     }
 }

@@ -1,5 +1,5 @@
-//! What happens when the client itself fails: the player reads that their bets are safe and how to go on, the host is told, and
-//! the server gets a report.
+//! What happens when the client itself fails: the player reads that their bets are safe and how to go on, the host is notified,
+//! and the server gets a report.
 
 use std::cell::Cell;
 use std::panic::PanicHookInfo;
@@ -26,7 +26,7 @@ pub fn set_hook() {
         let message = describe(info);
         leptos::logging::error!("{message}");
         show_page();
-        tell_host();
+        notify_host();
         report(message);
     }));
 }
@@ -62,15 +62,15 @@ pub fn show_page() {
     }
 }
 
-/// The host hears the code alone. Its origin is known to the session, which may be what failed; the message says nothing secret.
-fn tell_host() {
+/// The host gets the code alone. Its origin is known to the session, which may be what failed; the message says nothing secret.
+fn notify_host() {
     let message = host::message("error", &[("code", "failure")]);
     if let Some(parent) = host::parent()
         && let Some(origin) = host::likely_origin()
     {
         host::post(&parent, &origin, &message);
     }
-    host::tell_app(&message);
+    host::post_to_app(&message);
 }
 
 fn report(message: String) {
@@ -81,7 +81,7 @@ fn report(message: String) {
         else {
             return;
         };
-        // Nobody is left to be told where the report does not arrive either.
+        // A report that does not arrive can be reported nowhere else.
         let _ = request.send().await;
     });
 }

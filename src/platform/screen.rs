@@ -1,7 +1,7 @@
 //! The shape of the window.
 
 use crate::platform::listen::listen;
-use crate::platform::{document, pair, window};
+use crate::platform::{document, window};
 use leptos::prelude::*;
 
 /// How the frame is laid out.
@@ -50,12 +50,27 @@ fn pixels(value: Result<wasm_bindgen::JsValue, wasm_bindgen::JsValue>) -> u32 {
     value.ok().and_then(|value| value.as_f64()).map_or(0, |value| value.max(0.0) as u32)
 }
 
+/// The narrowest window with room for two tables; the style sheet knows the same bound.
+const ROOM_FOR_TWO: u32 = 1200;
+/// The bar over each of two tables.
+const SIDE_BAR: u32 = 36;
+
 /// The window's form now.
-pub fn form() -> Form {
+fn form() -> Form {
     Form::of(pixels(window().inner_width()), pixels(window().inner_height()))
 }
 
-/// The window's form, kept up to date.
+/// Is there room for two tables?
+pub fn has_room_for_two() -> bool {
+    pixels(window().inner_width()) >= ROOM_FOR_TWO
+}
+
+/// The form of one of two tables in this window, before its area is laid out.
+pub fn form_of_half() -> Form {
+    Form::of(pixels(window().inner_width()) / 2, pixels(window().inner_height()).saturating_sub(SIDE_BAR))
+}
+
+/// The window's form, always up to date.
 pub fn watched() -> RwSignal<Form> {
     let signal = RwSignal::new(form());
     listen(&window(), "resize", move |_| {
@@ -67,7 +82,7 @@ pub fn watched() -> RwSignal<Form> {
     signal
 }
 
-/// Does the player want as little motion as can be, here or on all his pages?
+/// Does the player want as little motion as can be, here or on all pages?
 pub fn reduced_motion() -> bool {
     let here = document().document_element().and_then(|root| root.get_attribute("data-motion"));
     if here.is_some_and(|motion| motion == "less") {
@@ -82,10 +97,6 @@ pub fn reduced_motion() -> bool {
 
 /// Full screen on or off.
 pub fn toggle_full() {
-    if pair::is_side() {
-        pair::tell("full", "");
-        return;
-    }
     if document().fullscreen_element().is_some() {
         document().exit_fullscreen();
     } else if let Some(root) = document().document_element() {

@@ -19,7 +19,7 @@ pub struct Whep {
     peer: RtcPeerConnection,
     /// What the server calls this connection, to end it there too.
     resource: Rc<RefCell<Option<String>>>,
-    _heard: [Closure<dyn FnMut(RtcTrackEvent)>; 1],
+    _on_track: [Closure<dyn FnMut(RtcTrackEvent)>; 1],
     _state: Closure<dyn FnMut()>,
 }
 
@@ -50,12 +50,12 @@ impl Whep {
         for kind in ["video", "audio"] {
             peer.add_transceiver_with_str_and_init(kind, &init);
         }
-        let heard = Closure::<dyn FnMut(RtcTrackEvent)>::new(move |event: RtcTrackEvent| {
+        let on_track = Closure::<dyn FnMut(RtcTrackEvent)>::new(move |event: RtcTrackEvent| {
             if let Some(stream) = event.streams().get(0).dyn_ref::<web_sys::MediaStream>() {
                 video.set_src_object(Some(stream));
             }
         });
-        peer.set_ontrack(Some(heard.as_ref().unchecked_ref()));
+        peer.set_ontrack(Some(on_track.as_ref().unchecked_ref()));
         let state = {
             let (peer, failed) = (peer.clone(), failed.clone());
             Closure::<dyn FnMut()>::new(move || {
@@ -75,7 +75,7 @@ impl Whep {
                 }
             }
         });
-        Some(Self { peer, resource, _heard: [heard], _state: state })
+        Some(Self { peer, resource, _on_track: [on_track], _state: state })
     }
 }
 

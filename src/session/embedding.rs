@@ -1,16 +1,15 @@
-//! The host: who shows the client, what it is told, and what it may say. It hears nothing before its origin is known to be one
-//! that the house allows.
+//! The host: the page or the app that shows the client, the messages it gets and those it may send. It gets none before its
+//! origin is known to be one that the house allows.
 
 use leptos::prelude::*;
 use rules::label::Lang;
 use web_sys::Window;
 
-use crate::platform::host::{self, Word};
-use crate::platform::pair;
+use crate::platform::host::{self, IncomingMessage};
 
-/// What a host may say.
+/// A message of the host.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Said {
+pub enum HostMessage {
     /// Are you there?
     Hello,
     /// Speak this language.
@@ -25,7 +24,7 @@ pub enum Said {
     Close,
 }
 
-impl Said {
+impl HostMessage {
     /// A message by its name; none for one that is not known.
     pub fn of(kind: &str, lang: Option<&str>) -> Option<Self> {
         Some(match kind {
@@ -57,62 +56,60 @@ struct Inner {
     /// Origins that may be around; the own one is always.
     allowed: Vec<String>,
     origin: Option<String>,
-    /// What is told as soon as somebody is known to be there: that the player is in, or why he is not.
-    news: Option<(&'static str, &'static str, String)>,
+    /// Sent as soon as the host is known: that the player is in, or why they are not.
+    greeting: Option<(&'static str, &'static str, String)>,
 }
 
 /// The host of this page; a small handle.
 #[derive(Clone, Copy)]
 pub struct Host {
     inner: StoredValue<Inner>,
-    /// Somebody is there who listens.
+    /// A trusted host is there.
     pub listens: RwSignal<bool>,
 }
 
 impl Host {
-    /// Whoever is there.
+    /// The host that is there, if any.
     pub fn new() -> Self {
-        // One of two tables has the outer page around it, which speaks to the host for both.
-        let side = pair::is_side();
-        let app = !side && host::has_app();
+        let app = host::has_app();
         Self {
             inner: StoredValue::new(Inner {
-                around: host::parent().filter(|_| !side),
+                around: host::parent(),
                 app,
                 allowed: vec![host::own_origin()],
                 origin: None,
-                news: None,
+                greeting: None,
             }),
-            listens: RwSignal::new(app || pair::tell("listens", "").is_some()),
+            listens: RwSignal::new(app),
         }
     }
 
-    /// Listens to who may be heard.
-    pub fn look_round(self, hear: impl Fn(Said) + 'static) {
-        let listen = move |word: Word| {
-            if self.trusts(&word.origin)
-                && let Some(said) = Said::of(&word.kind, word.lang.as_deref())
+    /// Calls back with each message of a trusted host.
+    pub fn listen(self, on_message: impl Fn(HostMessage) + 'static) {
+        let listen = move |incoming: IncomingMessage| {
+            if self.trusts(&incoming.origin)
+                && let Some(message) = HostMessage::of(&incoming.kind, incoming.lang.as_deref())
             {
-                self.meet(word.origin, said == Said::Hello);
-                hear(said);
+                self.set_origin(incoming.origin, message == HostMessage::Hello);
+                on_message(message);
             }
         };
         let (around, app) = self.inner.with_value(|inner| (inner.around.clone(), inner.app));
         if let Some(around) = around {
-            host::hear(around, listen);
+            host::listen_to(around, listen);
         } else if app {
-            host::hear(crate::platform::window(), listen);
+            host::listen_to(crate::platform::window(), listen);
         }
     }
 
-    /// The house says who may be around; the browser keeps everybody else from showing the client at all.
+    /// The house names the hosts it allows; the browser keeps all others from showing the client.
     pub fn allow(self, hosts: Vec<String>) {
         if self.inner.with_value(|inner| inner.around.is_none()) {
             return;
         }
         self.inner.update_value(|inner| inner.allowed.extend(hosts));
         if let Some(origin) = host::likely_origin().filter(|origin| self.trusts(origin)) {
-            self.meet(origin, false);
+            self.set_origin(origin, false);
         }
     }
 
@@ -121,7 +118,7 @@ impl Host {
     }
 
     /// The host's origin is known; `again`: it asks whether the client is there.
-    fn meet(self, origin: String, again: bool) {
+    fn set_origin(self, origin: String, again: bool) {
         let first = self.inner.try_update_value(|inner| inner.origin.replace(origin).is_none());
         if first == Some(true) {
             self.listens.set(true);
@@ -132,49 +129,32 @@ impl Host {
     }
 
     fn greet(self) {
-        if let Some((kind, name, value)) = self.inner.with_value(|inner| inner.news.clone()) {
-            self.tell(kind, &[(name, &value)]);
+        if let Some((kind, name, value)) = self.inner.with_value(|inner| inner.greeting.clone()) {
+            self.notify(kind, &[(name, &value)]);
         }
     }
 
-    /// The player is in, and the host may know.
+    /// The player is in.
     pub fn ready(self, lang: Lang) {
-        self.inner.update_value(|inner| inner.news = Some(("ready", "lang", lang.to_string())));
+        self.inner.update_value(|inner| inner.greeting = Some(("ready", "lang", lang.to_string())));
         self.greet();
     }
 
-    /// He is not, and this is why.
+    /// The player is not in, and this is why.
     pub fn fail(self, code: &str) {
-        self.inner.update_value(|inner| inner.news = Some(("error", "code", code.to_owned())));
+        self.inner.update_value(|inner| inner.greeting = Some(("error", "code", code.to_owned())));
         self.greet();
     }
 
-    /// Says something to a host that is allowed to hear it.
-    pub fn tell(self, kind: &str, members: &[(&str, &str)]) {
+    /// Sends a message to a trusted host.
+    pub fn notify(self, kind: &str, members: &[(&str, &str)]) {
         let message = host::message(kind, members);
-        if pair::is_side() {
-            if let Some(text) = host::written(&message).filter(|_| kind != "ready") {
-                pair::tell("host", &text);
-            }
-            return;
-        }
-        self.send(message);
-    }
-
-    /// Passes on what one of two tables has to say.
-    pub fn pass(self, text: &str) {
-        if let Ok(message) = js_sys::JSON::parse(text) {
-            self.send(message);
-        }
-    }
-
-    fn send(self, message: wasm_bindgen::JsValue) {
         self.inner.with_value(|inner| {
             if let (Some(around), Some(origin)) = (&inner.around, &inner.origin) {
                 host::post(around, origin, &message);
             }
             if inner.app {
-                host::tell_app(&message);
+                host::post_to_app(&message);
             }
         });
     }
@@ -217,11 +197,11 @@ mod tests {
     }
 
     #[test]
-    fn a_host_may_say_what_is_known_and_nothing_else() {
-        assert_eq!(Said::of("hello", None), Some(Said::Hello));
-        assert_eq!(Said::of("lang", Some("sk")), Some(Said::Lang(Lang::Sk)));
-        assert_eq!(Said::of("lang", Some("xx")), None);
-        assert_eq!(Said::of("lang", None), None);
-        assert_eq!(Said::of("bet", None), None);
+    fn only_known_messages_of_a_host_are_read() {
+        assert_eq!(HostMessage::of("hello", None), Some(HostMessage::Hello));
+        assert_eq!(HostMessage::of("lang", Some("sk")), Some(HostMessage::Lang(Lang::Sk)));
+        assert_eq!(HostMessage::of("lang", Some("xx")), None);
+        assert_eq!(HostMessage::of("lang", None), None);
+        assert_eq!(HostMessage::of("bet", None), None);
     }
 }

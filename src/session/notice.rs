@@ -16,7 +16,7 @@ pub enum NoticeCode {
 
 impl NoticeCode {
     /// Its stable name in the page.
-    pub fn as_str(self) -> &'static str {
+    pub fn as_str(&self) -> &str {
         match self {
             Self::Rejected(code) => code.as_str(),
             Self::NotReplayed => "replay",
@@ -42,6 +42,6 @@ pub struct Notice {
     pub limit: Option<Amount>,
     /// How much of it is left, where it is a limit of the player's own.
     pub left: Option<Amount>,
-    /// Rises with every message, so that the same one twice is told twice.
+    /// Rises with every message, so that the same one twice is shown twice.
     pub nth: u32,
 }

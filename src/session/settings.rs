@@ -1,4 +1,4 @@
-//! What the player chose for himself and is kept for the next session.
+//! What the player chose, stored for the next session.
 
 use rules::label::Lang;
 
@@ -27,18 +27,18 @@ pub fn has_lang() -> bool {
     storage::read(LANG).is_some()
 }
 
-/// Keeps the language for the next session.
-pub fn keep_lang(lang: Lang) {
+/// Stores the language for the next session.
+pub fn store_lang(lang: Lang) {
     storage::write(LANG, &lang.to_string());
 }
 
 /// Minutes between two reality checks.
-pub fn interval() -> u32 {
+pub fn check_interval() -> u32 {
     storage::read(INTERVAL).and_then(|text| text.parse().ok()).unwrap_or(reality_check::USUAL)
 }
 
-/// Keeps the interval for the next session.
-pub fn keep_interval(minutes: u32) {
+/// Stores the interval for the next session.
+pub fn store_check_interval(minutes: u32) {
     storage::write(INTERVAL, &minutes.to_string());
 }
 
@@ -47,58 +47,58 @@ pub fn checked() -> Option<String> {
     storage::read(CHECKED)
 }
 
-/// Keeps which reality check was answered.
-pub fn keep_checked(which: &str) {
+/// Stores which reality check was answered.
+pub fn store_checked(which: &str) {
     storage::write(CHECKED, which);
 }
 
-/// Does the player want as little motion as can be, here or on all his pages?
-pub fn calm() -> bool {
+/// Does the player want as little motion as can be, here or on all pages?
+pub fn reduced_motion() -> bool {
     screen::reduced_motion() || wants(CALM, false)
 }
 
 /// Stores the choice of little motion.
-pub fn keep_calm(calm: bool) {
-    keep(CALM, calm);
+pub fn store_reduced_motion(reduced: bool) {
+    store(CALM, reduced);
 }
 
 /// A stored choice, or the default.
-fn wants(name: &str, usually: bool) -> bool {
-    storage::read(name).map_or(usually, |kept| kept == "1")
+fn wants(name: &str, default: bool) -> bool {
+    storage::read(name).map_or(default, |stored| stored == "1")
 }
 
-fn keep(name: &str, wants: bool) {
+fn store(name: &str, wants: bool) {
     storage::write(name, if wants { "1" } else { "0" });
 }
 
-/// Does he want the live picture?
-pub fn live() -> bool {
+/// Does the player want the live picture?
+pub fn live_picture() -> bool {
     wants(LIVE, true)
 }
 
 /// Stores the choice of the live picture.
-pub fn keep_live(live: bool) {
-    keep(LIVE, live);
+pub fn store_live_picture(live: bool) {
+    store(LIVE, live);
 }
 
-/// Does he want it in its full quality?
-pub fn sharp() -> bool {
+/// Does the player want it in its full quality?
+pub fn full_quality() -> bool {
     wants(SHARP, true)
 }
 
 /// Stores the choice of full quality.
-pub fn keep_sharp(sharp: bool) {
-    keep(SHARP, sharp);
+pub fn store_full_quality(full: bool) {
+    store(SHARP, full);
 }
 
-/// Does he look at the wheel from above?
+/// Does the player look at the wheel from above?
 pub fn above() -> bool {
     wants(ABOVE, false)
 }
 
-/// Keeps the view of the wheel.
-pub fn keep_above(above: bool) {
-    keep(ABOVE, above);
+/// Stores the view of the wheel.
+pub fn store_above(above: bool) {
+    store(ABOVE, above);
 }
 
 /// A dress of the client that the style sheet knows.

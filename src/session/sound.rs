@@ -1,9 +1,10 @@
 //! How loud each channel is.
 
 use crate::platform::{sound, storage};
+use crate::session::store::{Session, SessionStateStoreFields};
 use leptos::prelude::*;
 
-const KEPT: &str = "platno.sound";
+const STORED: &str = "platno.sound";
 
 /// A channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,10 +36,10 @@ pub type Levels = [u32; 3];
 
 const USUAL: Levels = [70, 50, 0];
 
-/// Kept levels, `70,50,0`; whatever else stands there is the usual.
-pub fn levels(kept: &str) -> Levels {
+/// Stored levels, `70,50,0`; anything else is the default.
+fn levels(stored: &str) -> Levels {
     let mut levels = USUAL;
-    for (level, text) in levels.iter_mut().zip(kept.split(',')) {
+    for (level, text) in levels.iter_mut().zip(stored.split(',')) {
         if let Ok(percent) = text.parse::<u32>() {
             *level = percent.min(100);
         }
@@ -46,37 +47,33 @@ pub fn levels(kept: &str) -> Levels {
     levels
 }
 
-/// The sound of a session; a small handle.
-#[derive(Clone, Copy)]
-pub struct Sound(pub RwSignal<Levels>);
+/// The levels of the last session.
+pub fn stored_levels() -> Levels {
+    levels(&storage::read(STORED).unwrap_or_default())
+}
 
-impl Sound {
-    /// As it was kept.
-    pub fn kept() -> Self {
-        Self(RwSignal::new(levels(&storage::read(KEPT).unwrap_or_default())))
-    }
-
+impl Session {
     /// The level of a channel in percent; tracks it.
-    pub fn level(self, channel: Channel) -> u32 {
-        self.0.get()[channel as usize]
+    pub fn sound_level(self, channel: Channel) -> u32 {
+        self.state.sound_levels().get()[channel as usize]
     }
 
     /// From 0 to 1, for the browser; tracks it.
     #[allow(clippy::float_arithmetic, reason = "the browser counts loudness in floats")]
-    pub fn loud(self, channel: Channel) -> f64 {
-        f64::from(self.level(channel)) / 100.0
+    pub fn loudness(self, channel: Channel) -> f64 {
+        f64::from(self.sound_level(channel)) / 100.0
     }
 
-    /// Sets a channel and keeps it.
-    pub fn set(self, channel: Channel, percent: u32) {
-        self.0.update(|levels| levels[channel as usize] = percent.min(100));
-        let [studio, effects, voice] = self.0.get_untracked();
-        storage::write(KEPT, &format!("{studio},{effects},{voice}"));
+    /// Sets a channel and stores it.
+    pub fn set_sound_level(self, channel: Channel, percent: u32) {
+        self.state.sound_levels().update(|levels| levels[channel as usize] = percent.min(100));
+        let [studio, effects, voice] = self.state.sound_levels().get_untracked();
+        storage::write(STORED, &format!("{studio},{effects},{voice}"));
     }
 
     /// Hands the level of the effects to the browser, now and whenever it changes.
-    pub fn follow(self) {
-        Effect::new(move || sound::volume(self.loud(Channel::Effects)));
+    pub(super) fn follow_sound_levels(self) {
+        Effect::new(move || sound::volume(self.loudness(Channel::Effects)));
     }
 }
 
@@ -85,7 +82,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn levels_are_read_as_they_were_kept_and_never_too_loud() {
+    fn levels_are_read_as_they_were_stored_and_never_too_loud() {
         assert_eq!(levels("10,20,30"), [10, 20, 30]);
         assert_eq!(levels(""), USUAL);
         assert_eq!(levels("900,x"), [100, 50, 0]);

@@ -2,8 +2,7 @@
 
 use std::sync::Arc;
 
-use protocol::command::ClientCommand;
-use protocol::id::{CommandId, RoundId, TableId};
+use protocol::id::CommandId;
 use rules::amount::Amount;
 use rules::event::{PlayerId, RoundEvent};
 use rules::fault::Fault;
@@ -31,30 +30,22 @@ pub struct Pending {
     pub bets: Vec<Stake>,
     /// The fold contains it already (its fact came before the answer), or may do (it was sent before the connection was lost).
     pub folded: bool,
-    command: ClientCommand,
 }
 
-impl Pending {
-    /// The command, for sending it again.
-    pub fn command(&self) -> &ClientCommand {
-        &self.command
-    }
-}
-
-/// The player's bet_slip at a table.
+/// The player's bets at a table.
 #[derive(Clone, Debug)]
 pub struct BetSlip {
     table: Arc<Table>,
     slip: Slip,
     waiting: Vec<Pending>,
-    /// What the server has been told, while the slip is ahead of it.
-    told: Option<Vec<Stake>>,
+    /// What the server knows of, while the slip is ahead of it.
+    announced: Option<Vec<Stake>>,
 }
 
 impl BetSlip {
     /// Nothing wanted yet.
     pub fn new(table: Arc<Table>) -> Self {
-        Self { slip: Slip::new(table.clone()), table, waiting: Vec::new(), told: None }
+        Self { slip: Slip::new(table.clone()), table, waiting: Vec::new(), announced: None }
     }
 
     /// What should lie on the cloth.
@@ -72,8 +63,8 @@ impl BetSlip {
         self.waiting.iter().any(|pending| pending.bets.iter().any(|bet| bet.on == on))
     }
 
-    /// Tries an action on the slip and says which places it changed; a fault changes nothing. The server hears of it with
-    /// the next `unsent`: actions that follow each other at once go to it together.
+    /// Tries an action on the slip and says which places it changed; a fault changes nothing. It is sent with the next
+    /// `unsent`: actions that follow each other at once go to the server together.
     pub fn act(
         &mut self,
         act: &mut dyn FnMut(&mut Slip) -> Result<(), Vec<Fault>>,
@@ -81,35 +72,23 @@ impl BetSlip {
         let before = self.slip.stakes().to_vec();
         act(&mut self.slip)?;
         let changed = changed(&before, self.slip.stakes());
-        self.told.get_or_insert(before);
+        self.announced.get_or_insert(before);
         Ok(changed)
     }
 
     /// What must be sent for the actions since the last time.
     pub fn unsent(&mut self) -> Vec<(BetChange, Vec<Stake>)> {
-        self.told.take().map(|told| change(&told, self.slip.stakes())).unwrap_or_default()
+        self.announced.take().map(|announced| change(&announced, self.slip.stakes())).unwrap_or_default()
     }
 
-    /// Is the slip ahead of what the server has been told?
+    /// Is the slip ahead of what was sent to the server?
     pub fn has_unsent(&self) -> bool {
-        self.told.is_some()
+        self.announced.is_some()
     }
 
     /// A command was sent.
-    pub fn sent(
-        &mut self,
-        id: CommandId,
-        table: TableId,
-        round: RoundId,
-        way: BetChange,
-        bets: Vec<Stake>,
-    ) -> ClientCommand {
-        let command = match way {
-            BetChange::Place => ClientCommand::Bet { table, round, bets: bets.clone() },
-            BetChange::Withdraw => ClientCommand::Withdraw { table, round, bets: bets.clone() },
-        };
-        self.waiting.push(Pending { id, way, bets, folded: false, command: command.clone() });
-        command
+    pub fn sent(&mut self, id: CommandId, way: BetChange, bets: Vec<Stake>) {
+        self.waiting.push(Pending { id, way, bets, folded: false });
     }
 
     /// A fact of the player's own bets came: the command that it answers counts no longer beside it.
@@ -150,7 +129,7 @@ impl BetSlip {
     pub fn clear(&mut self) {
         self.slip = Slip::new(self.table.clone());
         self.waiting.clear();
-        self.told = None;
+        self.announced = None;
     }
 
     /// The slip again from what is accepted and what waits.
@@ -246,8 +225,7 @@ mod tests {
             for (way, bets) in self.bet_slip.unsent() {
                 self.sent += 1;
                 let id = CommandId::new(format!("w{}", self.sent)).unwrap();
-                let (table, round) = (TableId::new("t").unwrap(), RoundId::new("1").unwrap());
-                self.bet_slip.sent(id.clone(), table, round, way, bets);
+                self.bet_slip.sent(id.clone(), way, bets);
                 last = Some(id);
             }
             last.unwrap()
@@ -322,7 +300,7 @@ mod tests {
     }
 
     #[test]
-    fn actions_at_once_are_told_together() {
+    fn actions_at_once_are_sent_together() {
         let mut played = Played::new();
         let mut lay = |on: &str, stake: u32| {
             let (on, chip) = (on.parse().unwrap(), Amount::whole(stake));

@@ -1,9 +1,9 @@
-//! Saved sets of bets, kept in the browser for each plan.
+//! Saved sets of bets, stored in the browser for each plan.
 
 use rules::stake::Stake;
 use serde::{Deserialize, Serialize};
 
-/// How many a player may keep for a plan.
+/// How many a player may store for a plan.
 pub const MOST: usize = 15;
 /// How long a name may be.
 pub const NAME: usize = 32;
@@ -23,12 +23,12 @@ pub struct Favourite {
 pub struct Favourites(pub Vec<Favourite>);
 
 impl Favourites {
-    /// What an earlier session kept; anything that can't be read counts as nothing kept.
+    /// What an earlier session stored; anything that can't be read counts as nothing.
     pub fn read(text: Option<&str>) -> Self {
         text.and_then(|text| serde_json::from_str(text).ok()).unwrap_or_default()
     }
 
-    /// The text to keep.
+    /// The text to store.
     ///
     /// # Errors
     /// None that bets can cause: names and amounts are always JSON.

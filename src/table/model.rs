@@ -5,9 +5,10 @@ use std::sync::Arc;
 use protocol::chat::ChatLine;
 use protocol::fact::{Counts, Fact};
 use protocol::id::{Millis, RoundId, Stream, TableId};
-use protocol::snapshot::{LiveStream, Outcome, Past, SeatView, Snapshot};
+use protocol::snapshot::{LiveStream, Past, SeatView, Snapshot};
 use rules::amount::Amount;
 use rules::event::{PlayerId, RoundEvent};
+use rules::outcome::Outcome;
 use rules::phase::Phase;
 use rules::plan::{Currency, Plan};
 use rules::round::{Round, replay};
@@ -17,7 +18,7 @@ use rules::table::Table;
 
 /// Results that statistics look back on; the server sends as many.
 const PAST: usize = 500;
-/// Lines of the chat that are kept.
+/// Lines of the chat that are shown.
 const CHAT: usize = 50;
 
 /// Why a table can't be shown.
@@ -73,7 +74,7 @@ pub struct TableModel {
     pub past: Arc<Past>,
     /// The outcome of this round, once known.
     pub outcome: Option<Outcome>,
-    /// The player's bets of his last round here.
+    /// The player's bets of their last round here.
     pub last_bets: Vec<Stake>,
     /// The purse: the server's last word.
     pub balance: Amount,
@@ -85,6 +86,8 @@ pub struct TableModel {
     pub chat: Vec<ChatLine>,
     /// When betting opened, closed and the ball fell, for what moves on the screen.
     pub marks: Marks,
+    /// Cards dealt since the snapshot.
+    pub cards_dealt: u32,
     /// It shows a stored round: nothing can be bet or decided.
     pub replayed: bool,
     public: u64,
@@ -108,8 +111,8 @@ const LONG_AGO: u64 = 20_000;
 impl TableModel {
     /// The table of a snapshot.
     pub fn new(snapshot: Snapshot, now: Millis) -> Result<Self, TableError> {
-        let plan =
-            Plan::from_json(snapshot.plan.get()).map_err(|fault| TableError::Plan(fault.to_string()))?;
+        let plan = Plan::from_json(snapshot.plan.get(), crate::games::RULES)
+            .map_err(|fault| TableError::Plan(fault.to_string()))?;
         let plan = Arc::new(plan);
         let table = Arc::new(match &snapshot.limits {
             None => Table::new(plan),
@@ -142,6 +145,7 @@ impl TableModel {
             stream: snapshot.stream,
             chat: snapshot.chat,
             marks: Marks::default(),
+            cards_dealt: 0,
             replayed: false,
             public: snapshot.public,
             private: snapshot.private,
@@ -151,7 +155,7 @@ impl TableModel {
         }
         model.marks = Marks::guessed(&model, now);
         if model.phase == Phase::Result {
-            model.outcome = model.past.current.last().copied();
+            model.outcome = model.past.current.last().cloned();
             model.settled = model.round.settle(model.me).filter(|settlement| !settlement.lines.is_empty());
         }
         Ok(model)
@@ -210,6 +214,9 @@ impl TableModel {
             }
             Fact::Event(event) => {
                 self.note_step(&event);
+                if let RoundEvent::CardDealt { .. } = event {
+                    self.cards_dealt = self.cards_dealt.saturating_add(1);
+                }
                 if let RoundEvent::BallLanded { .. } = event {
                     self.marks.landed = Some(time);
                 }
@@ -242,7 +249,7 @@ impl TableModel {
             }
             Fact::Counts(counts) => self.counts = counts,
             Fact::Outcome(outcome) => {
-                self.outcome = Some(outcome);
+                self.outcome = Some(outcome.clone());
                 let past = Arc::make_mut(&mut self.past);
                 past.current.push(outcome);
                 let over = past.current.len().saturating_sub(PAST);
@@ -410,7 +417,7 @@ pub(crate) mod tests {
             event(RoundEvent::BettingClosed),
             Fact::Phase { phase: Phase::Closed, until: Some(Millis(9000)) },
             event(RoundEvent::BallLanded { number }),
-            Fact::Outcome(Outcome::Number(number)),
+            Fact::Outcome(Outcome::of(&rules::roulette::outcome::Landed { number })),
             Fact::Phase { phase: Phase::Result, until: None },
         ];
         for (at, fact) in facts.into_iter().enumerate() {
@@ -419,7 +426,7 @@ pub(crate) mod tests {
         assert_eq!(model.round.settle(ME).map(|settled| settled.back), Some(Amount::whole(200)));
         assert_eq!(model.marks.closed, Some((Millis(5001), Millis(9000))));
         assert_eq!(model.marks.landed, Some(Millis(5002)));
-        assert_eq!(model.past.current, [Outcome::Number(number)]);
+        assert_eq!(model.past.current, [Outcome::of(&rules::roulette::outcome::Landed { number })]);
         let opened =
             Fact::RoundOpened { round: RoundId::new("8").unwrap(), dealer: "Lucie".into(), dealt: Some(34) };
         model.apply(Stream::Public, 16, Millis(9000), opened).unwrap();

@@ -12,11 +12,12 @@ use crate::locale::notice::notice;
 use crate::pages::{LoadPage, Message, Plain};
 use crate::platform::address::Page;
 use crate::platform::listen::listen;
-use crate::platform::{pair, root, timer, window};
+use crate::platform::{timer, window};
 use crate::session::settings::known_brand;
-use crate::session::store::use_session;
+use crate::session::store::{SessionStateStoreFields, use_session};
 use crate::table::components::replay_bar::ReplayBar;
-use crate::table::store::{LoadStatus, TableStore};
+use crate::table::side::Side;
+use crate::table::store::{LoadStatus, TableStateStoreFields, TableStore};
 
 /// How often clocks and countdowns are looked at.
 const TICK: Duration = Duration::from_millis(200);
@@ -46,7 +47,7 @@ pub fn TablePage(
     };
     let store = TableStore::new(session, id);
     let tick = Tick(RwSignal::new(0));
-    follow(store);
+    notify_host(store);
     provide_context(store);
     provide_context(tick);
     timer::every(TICK, move || {
@@ -55,11 +56,11 @@ pub fn TablePage(
     });
     // What was done in this very moment is sent before the page goes.
     listen(&window(), "pagehide", move |_| store.catch_up());
-    let standing = Memo::new(move |_| store.standing.get());
+    let standing = Memo::new(move |_| store.state.load().get());
     remember(store, expect_context::<LobbyPreferences>());
     let lobby = Callback::new(move |()| session.go(Page::Lobby));
     let again = Callback::new(move |()| {
-        store.standing.set(LoadStatus::Coming);
+        store.state.load().set(LoadStatus::Coming);
         session.join(store);
     });
     let table_gone = Signal::derive(move || td_string!(session.locale(), table.table_gone).to_owned());
@@ -87,41 +88,39 @@ pub fn TablePage(
 }
 
 /// Tells the host what happens at the table: the purse, each round, what it brought.
-fn follow(store: TableStore) {
+fn notify_host(store: TableStore) {
     let session = store.session;
-    let ready = Memo::new(move |_| store.standing.get() == LoadStatus::Ready);
+    let ready = Memo::new(move |_| store.state.load().get() == LoadStatus::Ready);
     Effect::new(move || {
         // A host that is known only now has missed it.
         session.host.listens.track();
-        let balance = store.balance.get();
+        let balance = store.state.balance().get();
         if ready.get()
             && let Some(table) = store.table()
         {
-            session.tell_balance(table.plan().currency, balance);
+            session.notify_balance(table.plan().currency, balance);
         }
     });
-    let tell = move |state: &str, stake: &str, back: &str| {
-        let (table, round) = (store.id().to_string(), store.round.get_untracked());
+    let notify = move |state: &str, stake: &str, back: &str| {
+        let (table, round) = (store.id().to_string(), store.state.round_id().get_untracked());
         let members =
             [("table", &*table), ("round", &*round), ("state", state), ("stake", stake), ("return", back)];
-        session.host.tell("round", &members);
+        session.host.notify("round", &members);
     };
     Effect::new(move || {
         session.host.listens.track();
         // A stored round that is shown again is no news.
         if ready.get()
-            && !store.round.with(String::is_empty)
-            && store.replaying.with_untracked(Option::is_none)
+            && !store.state.round_id().with(String::is_empty)
+            && store.state.replaying().with_untracked(Option::is_none)
         {
-            tell("opened", "0", "0");
+            notify("opened", "0", "0");
         }
     });
-    // Halo and travelling winnings are the style sheet's: without this mark it shows neither.
-    Effect::new(move || root::mark("data-glad", store.is_net_win()));
     Effect::new(move || {
-        let live = store.replaying.with_untracked(Option::is_none);
-        if let Some(settled) = store.settled.get().filter(|_| live) {
-            tell("settled", &settled.stake.to_string(), &settled.back.to_string());
+        let live = store.state.replaying().with_untracked(Option::is_none);
+        if let Some(settled) = store.state.settled().get().filter(|_| live) {
+            notify("settled", &settled.stake.to_string(), &settled.back.to_string());
         }
     });
 }
@@ -130,15 +129,18 @@ fn follow(store: TableStore) {
 fn remember(store: TableStore, preferences: LobbyPreferences) {
     let session = store.session;
     Effect::new(move || {
-        if store.settled.with(Option::is_some) && store.replaying.with_untracked(Option::is_none) {
+        if store.state.settled().with(Option::is_some)
+            && store.state.replaying().with_untracked(Option::is_none)
+        {
             preferences.played(&store.id());
         }
     });
     Effect::new(move || {
-        let ready = store.standing.with(|standing| *standing == LoadStatus::Ready);
-        let wanted = session.replay.get().filter(|played| ready && played.table == store.id().as_str());
+        let ready = store.state.load().with(|standing| *standing == LoadStatus::Ready);
+        let wanted =
+            session.state.replay().get().filter(|played| ready && played.table == store.id().as_str());
         if let Some(played) = wanted {
-            session.replay.set(None);
+            session.state.replay().set(None);
             store.replay(played);
         }
     });
@@ -151,13 +153,16 @@ fn Family() -> impl IntoView {
     let store = expect_context::<TableStore>();
     let Some(table) = store.table() else { return ().into_any() };
     let plan = table.plan();
-    session.currency.set(plan.currency);
-    let name = plan.name.clone();
+    let side = expect_context::<Side>();
+    let (name, currency) = (plan.name.clone(), plan.currency);
     Effect::new(move || {
-        pair::tell("name", name.get(session.lang.get()));
+        if side.is_active() {
+            session.state.currency().set(currency);
+        }
     });
+    Effect::new(move || side.name.set(name.get(session.lang()).to_owned()));
     let own = known_brand(&plan.brand).unwrap_or("chance");
-    Effect::new(move || root::set("data-brand", session.brand.get().unwrap_or(own)));
+    Effect::new(move || side.set_brand(session.state.brand().get().unwrap_or(own)));
     crate::panels::CONTENT.preload_later();
     view! { <LoadPage part=games::family(games::kind(&table)).table /> }.into_any()
 }

@@ -8,8 +8,8 @@ use protocol::fact::Counts;
 use protocol::id::{Millis, RoundId};
 use protocol::snapshot::SeatView;
 use rules::event::{PlayerId, RoundEvent};
+use rules::family::Game;
 use rules::phase::Phase;
-use rules::position::{Place, Position};
 use rules::round::Round;
 
 use crate::panels::history::view_model::Played;
@@ -29,12 +29,12 @@ pub struct Replay {
 }
 
 /// Who sat where, as the bets tell it; others have no name in a record.
-fn seats(events: &[RoundEvent], me: PlayerId) -> Vec<SeatView> {
+fn seats(game: &dyn Game, events: &[RoundEvent], me: PlayerId) -> Vec<SeatView> {
     let mut seats: Vec<SeatView> = Vec::new();
     for event in events {
         let RoundEvent::BetAccepted { player, bets } = event else { continue };
         for bet in bets {
-            if let Position::Boxed(at, Place::Main) = bet.on
+            if let Some(at) = bet.on.at().filter(|_| game.follows(bet.on).is_none())
                 && seats.iter().all(|seat| seat.at != at)
             {
                 seats.push(SeatView { at, name: String::new(), mine: *player == me });
@@ -51,8 +51,11 @@ fn pause(event: &RoundEvent, spin: u64) -> u64 {
         RoundEvent::BettingOpened | RoundEvent::LastBetsCalled => 0,
         RoundEvent::BetAccepted { .. } | RoundEvent::BetWithdrawn { .. } => 350,
         RoundEvent::BettingClosed => 1_000,
-        RoundEvent::BallLanded { .. } => spin,
-        RoundEvent::CardDealt { .. } | RoundEvent::CardShown { .. } => 700,
+        RoundEvent::BallLanded { .. } | RoundEvent::WheelStopped { .. } => spin,
+        RoundEvent::CardDealt { .. }
+        | RoundEvent::CardShown { .. }
+        | RoundEvent::DiceRolled { .. }
+        | RoundEvent::ThrowFailed => 700,
         RoundEvent::Decided { .. } => 500,
         RoundEvent::HoleChecked { .. }
         | RoundEvent::InsuranceClosed
@@ -80,7 +83,7 @@ impl Replay {
         model.outcome = None;
         model.settled = None;
         model.counts = Counts::default();
-        model.seats = seats(&played.events, played.player());
+        model.seats = seats(model.table.game(), &played.events, played.player());
         model.phase = Phase::Open;
         model.since = now;
         model.until = None;
@@ -162,7 +165,7 @@ mod tests {
         }
         assert_eq!(table.settled.map(|settled| settled.back), Some(Amount::whole(3600)));
         assert!(table.marks.landed.is_some_and(|landed| landed.0 > table.marks.closed.unwrap().0.0));
-        assert_eq!(replay.live.accepted().len(), 1, "the live table kept its own bets");
+        assert_eq!(replay.live.accepted().len(), 1, "the live table still has its own bets");
     }
 
     #[test]

@@ -7,28 +7,35 @@ use crate::games;
 use crate::i18n::{Locale, td_string};
 use crate::platform::sound;
 use crate::session::sound::Channel;
-use crate::session::store::Session;
-use crate::table::store::TableStore;
+use crate::session::store::{Session, SessionStateStoreFields};
+use crate::table::side::Side;
+use crate::table::store::{TableStateStoreFields, TableStore};
 use crate::table::view_model::sound::{Audible, Cue, cues};
 
-/// Plays what happens at a table, and says its calls.
+/// Plays what happens at a table, and speaks its calls. Of two tables only the active one is audible.
 pub fn follow(store: TableStore, result: Signal<String>) {
     let session = store.session;
+    let side = expect_context::<Side>();
     let Some(table) = store.table() else { return };
     let sounds = games::family(games::kind(&table)).sounds;
     let rolls = sounds.closed == Some(Cue::Roll);
     let mut before = None::<Audible>;
     Effect::new(move || {
         let now = Audible {
-            phase: store.phase.get().phase,
-            bet: store.bet.get(),
-            cards: store.dealt.get(),
+            phase: store.state.phase().get().phase,
+            bet: store.state.bet().get(),
+            cards: store.state.cards_dealt().get(),
             sounds,
             settled: store
-                .settled
+                .state
+                .settled()
                 .with(|settled| settled.as_ref().map(|settled| (settled.stake, settled.back))),
         };
-        for cue in before.replace(now).map_or_else(Vec::new, |before| cues(before, now)) {
+        let cues = before.replace(now).map_or_else(Vec::new, |before| cues(before, now));
+        if !side.is_active() {
+            return;
+        }
+        for cue in cues {
             match cue {
                 Cue::Roll => sound::roll(true),
                 cue => sound::play(cue.name()),
@@ -41,10 +48,13 @@ pub fn follow(store: TableStore, result: Signal<String>) {
     // A page that comes to a table does not call what has been called before.
     let mut before = None::<(bool, String)>;
     Effect::new(move || {
-        let now = (store.phase.get().phase == Phase::Closed, result.get());
+        let now = (store.state.phase().get().phase == Phase::Closed, result.get());
         if let Some((was_closed, was)) = before.replace(now.clone()) {
-            let lang = session.lang.get_untracked();
-            let loud = untrack(|| session.sound.loud(Channel::Voice));
+            if !untrack(|| side.is_active()) {
+                return;
+            }
+            let lang = session.state.lang().get_untracked();
+            let loud = untrack(|| session.loudness(Channel::Voice));
             if now.0 && !was_closed {
                 sound::say(td_string!(Locale::from(lang), table.no_more_bets), lang.name(), loud);
             }
@@ -53,10 +63,16 @@ pub fn follow(store: TableStore, result: Signal<String>) {
             }
         }
     });
+    // The ball of a table that is not active any more is silent.
+    Effect::new(move || {
+        if !side.is_active() {
+            sound::roll(false);
+        }
+    });
     on_cleanup(|| sound::roll(false));
 }
 
-/// Silence while the page is hidden, something lies over it, or the other one of two tables is heard.
-pub fn mind_the_background(session: Session) {
-    Effect::new(move || sound::hush(session.is_hushed()));
+/// Silence while the page is hidden or something lies over it.
+pub fn mute_in_background(session: Session) {
+    Effect::new(move || sound::hush(session.is_muted()));
 }

@@ -1,197 +1,85 @@
-//! A table on the screen: the model behind it, and a signal for each thing that can change by itself. A chip changes the
-//! signal of its place and the sums; nothing else is redrawn.
+//! A table on the screen: a store of named fields, a signal for each betting place, and what happens to them. A chip changes
+//! the signal of its place and the sums; nothing else is redrawn.
 
 pub mod actions;
 pub mod facts;
 pub mod shown;
 pub mod spot;
+pub mod state;
 pub mod stored_round;
 
-use protocol::reject_code::RejectCode;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use protocol::command::ClientCommand;
-use protocol::fact::Counts;
 use protocol::id::{CommandId, Millis, TableId};
-use protocol::snapshot::{Outcome, Past, SeatView};
-use rules::amount::Amount;
-use rules::decision::Decision;
+use reactive_stores::Store;
 use rules::phase::Phase;
+use rules::plan::Currency;
 use rules::position::Position;
 use rules::round::Round;
-use rules::settle::Settlement;
 use rules::slip::Slip;
 use rules::stake::Stake;
 use rules::table::Table;
 
-use crate::panels::history::view_model::Played;
-use crate::session::store::Session;
-use crate::table::bet_slip::BetSlip;
+use crate::session::store::{Session, SessionStateStoreFields};
 use crate::table::model::TableModel;
 use crate::table::replay::Replay;
 pub use crate::table::store::spot::SpotState;
+pub use crate::table::store::state::{
+    AllowedActions, LoadStatus, PendingDecision, PhaseState, Play, TableState, TableStateStoreFields,
+};
 use crate::table::video_delay::HoldBack;
 use crate::table::view_model::win;
 
-/// Is there something to draw?
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum LoadStatus {
-    /// The snapshot has not come yet.
-    Coming,
-    /// The table is there.
-    Ready,
-    /// There is no such table.
-    Unknown,
-    /// The player sits here from another window.
-    Elsewhere,
-    /// He may not come to it now; the code says why.
-    Refused(RejectCode),
-    /// The table can't be shown.
-    Broken(String),
-}
-
-/// The phase on the screen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PhaseState {
-    /// Which.
-    pub phase: Phase,
-    /// Since when, by the server's clock.
-    pub since: Millis,
-    /// Until when.
-    pub until: Option<Millis>,
-}
-
-/// What the player may do now.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct AllowedActions {
-    /// Lay chips.
-    pub bet: bool,
-    /// Take the last action back.
-    pub undo: bool,
-    /// Take everything back.
-    pub clear: bool,
-    /// Lay the last round's bets.
-    pub repeat: bool,
-    /// Lay everything again.
-    pub double: bool,
-}
-
-/// A decision that the server has not answered yet.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PendingDecision {
-    /// The command.
-    pub id: CommandId,
-    /// What was decided.
-    pub decision: Decision,
-    command: ClientCommand,
-}
-
-struct Inner {
-    /// Whoever draws a place comes and goes; its signal stays as long as the table.
+/// What a table needs beside the state that is shown.
+struct Background {
+    /// Components that draw a place come and go; its signal lives as long as the table.
     owner: Option<Owner>,
     id: TableId,
-    model: Option<TableModel>,
-    bet_slip: Option<BetSlip>,
     hold: HoldBack,
     /// The table itself, while its outcome still waits for the picture.
     later: Option<(Millis, TableModel)>,
     join: Option<CommandId>,
     spots: BTreeMap<Position, RwSignal<SpotState>>,
-    shown: BTreeMap<Position, SpotState>,
+    /// The last round whose settlement is in the session's result.
     counted: Option<String>,
     replay: Option<Replay>,
-    said: Option<CommandId>,
+    /// The line of chat that waits for its answer.
+    chat_line: Option<CommandId>,
     /// Something is confirmed that is not shown yet.
-    due: bool,
+    is_refresh_due: bool,
 }
 
 /// A table on the screen; a small handle.
 #[derive(Clone, Copy)]
 pub struct TableStore {
-    inner: StoredValue<Inner>,
+    /// What is shown.
+    pub state: Store<TableState>,
     /// The session.
     pub session: Session,
-    /// Is there something to draw?
-    pub standing: RwSignal<LoadStatus>,
-    /// The phase.
-    pub phase: RwSignal<PhaseState>,
-    /// The round's id.
-    pub round: RwSignal<String>,
-    /// Who deals.
-    pub dealer: RwSignal<String>,
-    /// The server's last word about the purse.
-    pub balance: RwSignal<Amount>,
-    /// What can still be laid.
-    pub available: RwSignal<Amount>,
-    /// All the player's stakes of the round.
-    pub bet: RwSignal<Amount>,
-    /// The settlement, once known.
-    pub settled: RwSignal<Option<Arc<Settlement>>>,
-    /// The outcome, once known.
-    pub outcome: RwSignal<Option<Outcome>>,
-    /// Past outcomes.
-    pub past: RwSignal<Arc<Past>>,
-    /// What the player may do.
-    pub can: RwSignal<AllowedActions>,
-    /// The chip in hand.
-    pub chip: RwSignal<Amount>,
-    /// Taken boxes.
-    pub seats: RwSignal<Vec<SeatView>>,
-    /// What the players of a shared box do.
-    pub counts: RwSignal<Counts>,
-    /// The decision that waits for its answer.
-    pub asked: RwSignal<Option<PendingDecision>>,
-    /// Rises with each card that comes.
-    pub dealt: RwSignal<u32>,
-    /// Rises with each change of the round's fold.
-    pub facts: RwSignal<u32>,
-    /// The stored round that is shown instead of the live table.
-    pub replaying: RwSignal<Option<Arc<Played>>>,
-    /// What the player is about to say; it is his until the table has heard it.
-    pub draft: RwSignal<String>,
+    background: StoredValue<Background>,
 }
 
 impl TableStore {
     /// Comes to a table.
     pub fn new(session: Session, id: TableId) -> Self {
+        let background = Background {
+            owner: Owner::current(),
+            id,
+            hold: HoldBack::default(),
+            later: None,
+            join: None,
+            spots: BTreeMap::new(),
+            counted: None,
+            replay: None,
+            chat_line: None,
+            is_refresh_due: false,
+        };
         let store = Self {
-            inner: StoredValue::new(Inner {
-                owner: Owner::current(),
-                id,
-                model: None,
-                bet_slip: None,
-                hold: HoldBack::default(),
-                later: None,
-                join: None,
-                spots: BTreeMap::new(),
-                shown: BTreeMap::new(),
-                counted: None,
-                replay: None,
-                said: None,
-                due: false,
-            }),
+            state: Store::new(TableState::default()),
             session,
-            standing: RwSignal::new(LoadStatus::Coming),
-            phase: RwSignal::new(PhaseState { phase: Phase::Closed, since: Millis(0), until: None }),
-            round: RwSignal::default(),
-            dealer: RwSignal::default(),
-            balance: RwSignal::new(Amount::ZERO),
-            available: RwSignal::new(Amount::ZERO),
-            bet: RwSignal::new(Amount::ZERO),
-            settled: RwSignal::new(None),
-            outcome: RwSignal::new(None),
-            past: RwSignal::new(Arc::new(Past::default())),
-            can: RwSignal::default(),
-            chip: RwSignal::new(Amount::ZERO),
-            seats: RwSignal::default(),
-            counts: RwSignal::default(),
-            asked: RwSignal::new(None),
-            dealt: RwSignal::new(0),
-            facts: RwSignal::new(0),
-            replaying: RwSignal::new(None),
-            draft: RwSignal::default(),
+            background: StoredValue::new(background),
         };
         session.enter(store);
         on_cleanup(move || session.leave(store));
@@ -200,56 +88,69 @@ impl TableStore {
 
     /// Which table.
     pub fn id(self) -> TableId {
-        self.inner.with_value(|inner| inner.id.clone())
+        self.background.with_value(|background| background.id.clone())
     }
 
     /// Is it the same handle?
     pub fn is(self, other: Self) -> bool {
-        self.standing == other.standing
+        self.state == other.state
     }
 
     /// The rules of the table; only when it stands ready.
     pub fn table(self) -> Option<Arc<Table>> {
-        self.inner.with_value(|inner| inner.model.as_ref().map(|model| model.table.clone()))
+        self.with_play(|play| play.model.table.clone())
+    }
+
+    /// The money of the table.
+    pub fn currency(self) -> Currency {
+        let own = self.with_play(|play| play.model.table.plan().currency);
+        own.unwrap_or_else(|| self.session.state.currency().get_untracked())
     }
 
     /// The round as it is; tracks its facts.
     pub fn with_round<R>(self, read: impl FnOnce(&Round, &TableModel) -> R) -> Option<R> {
-        self.facts.track();
-        self.inner.with_value(|inner| inner.model.as_ref().map(|model| read(&model.round, model)))
+        self.state.play().with(|play| play.as_ref().map(|play| read(&play.model.round, &play.model)))
     }
 
     /// The slip as it lies; tracks nothing.
     pub fn with_slip<R>(self, read: impl FnOnce(&Slip) -> R) -> Option<R> {
-        self.inner.with_value(|inner| inner.bet_slip.as_ref().map(|bet_slip| read(bet_slip.slip())))
+        self.with_play(|play| read(play.bet_slip.slip()))
     }
 
-    /// The bets of the last round.
+    /// The bets of the last round; tracks the round's facts.
     pub fn last_bets(self) -> Vec<Stake> {
-        self.inner
-            .with_value(|inner| inner.model.as_ref().map(|model| model.last_bets.clone()))
-            .unwrap_or_default()
+        self.with_round(|_, model| model.last_bets.clone()).unwrap_or_default()
+    }
+
+    /// Round and bets as they are; tracks nothing.
+    fn with_play<R>(self, read: impl FnOnce(&Play) -> R) -> Option<R> {
+        self.state.play().with_untracked(|play| play.as_ref().map(read))
+    }
+
+    /// Changes round and bets. `refresh` shows it.
+    fn update_play<R>(self, change: impl FnOnce(&mut Play) -> R) -> Option<R> {
+        self.state.play().try_update_untracked(|play| play.as_mut().map(change)).flatten()
     }
 
     /// Does money of the player lie here that is not settled yet? Tracks nothing.
     pub fn in_play(self) -> bool {
-        let behind = self.inner.with_value(|inner| inner.replay.as_ref().map(Replay::in_play));
+        let behind = self.background.with_value(|background| background.replay.as_ref().map(Replay::in_play));
         if let Some(behind) = behind {
             return behind;
         }
-        !self.bet.get_untracked().is_zero() && self.settled.with_untracked(Option::is_none)
+        !self.state.bet().get_untracked().is_zero() && self.state.settled().with_untracked(Option::is_none)
     }
 
-    /// Does the player still look at a round of his own: in play, or its result? Tracks nothing.
+    /// Does the player still look at a round of their own: in play, or its result? Tracks nothing.
     pub fn is_busy(self) -> bool {
         self.in_play()
-            || self.settled.with_untracked(Option::is_some)
-                && self.phase.with_untracked(|now| now.phase == Phase::Result)
+            || self.state.settled().with_untracked(Option::is_some)
+                && self.state.phase().with_untracked(|now| now.phase == Phase::Result)
     }
 
     /// Did more come back than was staked? Tracks the settlement.
     pub fn is_net_win(self) -> bool {
-        self.settled.with(|settled| {
+        self.state.settled().with(|settled| {
             settled.as_ref().is_some_and(|settled| win::is_net_win(settled.stake, settled.back))
         })
     }

@@ -50,7 +50,7 @@ impl HoldBack {
             return vec![held];
         }
         if is_close(&held.fact) {
-            // The close is told when it is: whatever still waits is older than it and comes first.
+            // The close is shown at once: whatever still waits is older than it and comes first.
             self.since = 0;
             let mut out: Vec<Held> = self.held.drain(..).map(|(_, held)| held).collect();
             out.push(held);
@@ -126,7 +126,7 @@ fn shows_outcome(fact: &Fact) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use protocol::snapshot::Outcome;
+    use rules::outcome::Outcome;
     use rules::roulette::wheel::Pocket;
 
     fn fact(seq: u64, fact: Fact) -> Held {
@@ -173,11 +173,17 @@ mod tests {
         let number = Pocket::new(17).unwrap();
         whole.events =
             vec![RoundEvent::BettingOpened, RoundEvent::BettingClosed, RoundEvent::BallLanded { number }];
-        whole.past.current = vec![Outcome::Number(Pocket::ZERO), Outcome::Number(number)];
+        whole.past.current = vec![
+            Outcome::of(&rules::roulette::outcome::Landed { number: Pocket::ZERO }),
+            Outcome::of(&rules::roulette::outcome::Landed { number }),
+        ];
         let before = before_outcome(&whole).unwrap();
         assert_eq!((before.phase, before.until), (Phase::Closed, None));
         assert_eq!(before.events, whole.events[..2]);
-        assert_eq!(before.past.current, [Outcome::Number(Pocket::ZERO)]);
+        assert_eq!(
+            before.past.current,
+            [Outcome::of(&rules::roulette::outcome::Landed { number: Pocket::ZERO })]
+        );
         assert!(before_outcome(&before).is_none(), "nothing in it runs ahead");
 
         let mut hold = HoldBack::new(9000);

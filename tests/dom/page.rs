@@ -10,15 +10,16 @@ use platno::games::blackjack::table::BlackjackTable;
 use platno::games::holdem::table::HoldemTable;
 use platno::games::top_card::table::TopCardTable;
 use platno::platform::screen::Form;
-use platno::session::store::Session;
+use platno::session::store::{Session, SessionStateStoreFields};
 use platno::table::page::Tick;
-use platno::table::store::TableStore;
+use platno::table::side::Side;
+use platno::table::store::{TableStateStoreFields, TableStore};
 use protocol::fact::Fact;
 use protocol::id::{Millis, Stream, TableId};
 use protocol::snapshot::Snapshot;
 use rules::event::RoundEvent;
 use rules::phase::Phase;
-use rules::plan::{Game, shipped};
+use rules::plan::shipped;
 use serde_json::{Value, json};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
@@ -57,13 +58,13 @@ pub fn round(bets: &Value, cards: &str) -> Vec<Value> {
 impl Page {
     /// Opens a plan's table with a round that has come so far.
     pub fn open(plan: &str, phase: Phase, events: &[Value], past: &Value) -> Self {
-        let game = shipped::plan(plan).unwrap().unwrap().game;
-        Self::open_as(plan, phase, events, past, move || match game {
-            Game::Blackjack(_) => view! { <BlackjackTable /> }.into_any(),
-            Game::Baccarat(_) => view! { <BaccaratTable /> }.into_any(),
-            Game::Holdem(_) => view! { <HoldemTable /> }.into_any(),
-            Game::TopCard(_) => view! { <TopCardTable /> }.into_any(),
-            Game::Roulette(_) => panic!("a card table"),
+        let family = shipped::plan(plan).unwrap().unwrap().game.family();
+        Self::open_as(plan, phase, events, past, move || match family.as_str() {
+            "blackjack" => view! { <BlackjackTable /> }.into_any(),
+            "baccarat" => view! { <BaccaratTable /> }.into_any(),
+            "holdem" => view! { <HoldemTable /> }.into_any(),
+            "top_card" => view! { <TopCardTable /> }.into_any(),
+            other => panic!("{other} is no card table"),
         })
     }
 
@@ -92,12 +93,14 @@ impl Page {
         let table = move || {
             let session = Session::begin();
             provide_context(session);
-            provide_context(RwSignal::new(Form::Wide));
+            let form = RwSignal::new(Form::Wide);
+            provide_context(form);
+            provide_context(Side::whole_page(session, form));
             let store = TableStore::new(session, TableId::new(id).unwrap());
             store.snapshot(snapshot);
             provide_context(store);
             provide_context(Tick(RwSignal::new(0)));
-            session.currency.set(plan.currency);
+            session.state.currency().set(plan.currency);
             *keep.lock().unwrap() = Some(store);
             draw()
         };
@@ -145,7 +148,7 @@ impl Page {
 
     /// The server answers the decision that waits.
     pub async fn answer(&self) {
-        let asked = self.store.asked.get_untracked().expect("a decision waits");
+        let asked = self.store.state.pending_decision().get_untracked().expect("a decision waits");
         self.store.done(&asked.id);
         settle().await;
     }

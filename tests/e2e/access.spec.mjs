@@ -111,7 +111,7 @@ test('a whole visit with the keyboard only, from the lobby to a settled bet and 
   await press('[data-panel-button="history"]');
   await expect(page.locator('[data-panel="history"] [data-round]').first()).toBeVisible();
   await press('[data-round] button.past-row');
-  await expect(page.locator('.told-lines', { hasText: /50,00/ })).toBeVisible();
+  await expect(page.locator('.report-lines', { hasText: /50,00/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.locator('[data-panel]')).toHaveCount(0);
   if (isMobile) await press('[data-action="menu"]');

@@ -72,7 +72,7 @@ test('the history of a round passes every audit', { tag: ['@desktop', '@phone'] 
   await table.result(17);
   await table.panel('history');
   await page.locator('[data-panel="history"] button.past-row').first().click();
-  await expect(page.locator('.told-lines')).toBeVisible();
+  await expect(page.locator('.report-lines')).toBeVisible();
   expect(await faults(page, witness, leave)).toEqual({});
 });
 

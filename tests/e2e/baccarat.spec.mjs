@@ -132,8 +132,8 @@ test('why a third card came is told at the table, to a screen reader and in the 
   for (const reason of reasons) expect(heard.includes(reason), heard).toBeTruthy();
   await table.panel('history');
   await page.locator('[data-panel="history"] button.past-row').first().click();
-  await expect(page.locator('.told-lines')).toBeVisible();
-  expect(await page.locator('.hand-told small').allTextContents()).toEqual(reasons);
+  await expect(page.locator('.report-lines')).toBeVisible();
+  expect(await page.locator('.hand-report small').allTextContents()).toEqual(reasons);
   await table.closePanel();
   // Six cards and the burnt one of 416, as the next round says.
   await table.opening();

@@ -44,14 +44,14 @@ test('a round has its row, its reasons and its purse', { tag: ['@desktop', '@pho
   expect((await panel.locator('.past-head > span').allTextContents()).slice(0, 3)).toEqual(['Čas', 'Výsledek', 'ID hry']);
   if (!isMobile) expect(await panel.locator('.past-head:visible').innerText()).toMatch(/ID HRY/i);
   await row(page).locator('button.past-row').click();
-  const told = page.locator('.told-lines');
+  const told = page.locator('.report-lines');
   await expect(told).toBeVisible();
   const lines = await told.locator('tbody tr').allInnerTexts();
   expect(lines.length).toBe(2);
   expect(lines.join('\n')).toMatch(/Jedno číslo 17[\s\S]*padlo 17, výplata 35\s:\s1[\s\S]*3\s600,00/);
   expect(await panel.locator('[data-sum="balance"]').innerText()).toMatch(/103\s400,00/);
   expect((await panel.locator('.purse-after').innerText()).replace(/\s/g, ' ')).toMatch(/Hra skončila \d+\. \d+\. \d{4} \d{1,2}:\d{2}:\d{2}/);
-  expect(await panel.locator('.hand-told .n').innerText()).toBe('17');
+  expect(await panel.locator('.hand-report .n').innerText()).toBe('17');
   expect(await findings(page)).toEqual([]);
   // The record can be taken away from a phone, too.
   await page.evaluate(clipboards.taken);
@@ -154,7 +154,7 @@ test('rounds are sifted by day and table, older ones come on demand, a cancelled
   expect(await cancelled.getAttribute('class')).toMatch(/void/);
   expect(await cancelled.innerText()).toMatch(/zrušeno/);
   await cancelled.locator('button.past-row').click();
-  await expect(page.locator('.told-lines', { hasText: 'hra zrušena, sázka vrácena' })).toBeVisible();
+  await expect(page.locator('.report-lines', { hasText: 'hra zrušena, sázka vrácena' })).toBeVisible();
   expect(await findings(page)).toEqual([]);
   expect(await overflowing(page, '[data-panel="history"]')).toEqual([]);
 });
@@ -231,8 +231,8 @@ for (const [id, { box, on, shoe, decision }] of Object.entries(families)) {
     expect(await findings(page), 'at the result').toEqual([]);
     await table.panel('history');
     await row(page).locator('button.past-row').click();
-    await expect(page.locator('.told-lines')).toBeVisible();
-    expect(await page.locator('.told-lines tbody tr').count()).toBe(on.length + (decision === 'call' ? 1 : 0));
+    await expect(page.locator('.report-lines')).toBeVisible();
+    expect(await page.locator('.report-lines tbody tr').count()).toBe(on.length + (decision === 'call' ? 1 : 0));
     const cards = await page.locator('.small-cards svg:visible use').evaluateAll((all) => all.map((one) => one.getAttribute('href').slice(3)));
     expect([...new Set(cards)].sort(), 'the cards that came').toEqual(shoe.split(' ').sort());
     expect(await findings(page), 'history').toEqual([]);
@@ -259,8 +259,8 @@ test('a round of another table is shown again there, from the lobby; without its
   await expect(page.locator('[data-panel="history"] [role="alert"]')).toBeVisible();
   await page.unroute('**/api/plan/*');
   await page.locator('[data-panel="history"] [data-action="retry"]').click();
-  await expect(page.locator('.told-lines')).toBeVisible();
-  expect(await page.locator('.told-lines').innerText()).toMatch(/K : 8, výhra, výplata 1\s:\s1/);
+  await expect(page.locator('.report-lines')).toBeVisible();
+  expect(await page.locator('.report-lines').innerText()).toMatch(/K : 8, výhra, výplata 1\s:\s1/);
   await page.locator('[data-action="replay"]').click();
   const again = await player.at('chance-top-card');
   await expect(page.locator('[data-replay]')).toBeVisible();
@@ -292,7 +292,7 @@ test('without a mouse: from the lobby to a settled bet and its history', async (
   await expect(row(page)).toBeVisible();
   await tab('[data-round] button.past-row');
   await page.keyboard.press('Enter');
-  await expect(page.locator('.told-lines')).toBeVisible();
+  await expect(page.locator('.report-lines')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.locator('[data-panel="history"]')).toHaveCount(0);
 });

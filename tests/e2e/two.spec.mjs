@@ -137,7 +137,7 @@ test('a seat stays taken when its table gets a neighbour, and when it is alone a
   await (await player.at(boxes)).owned('box:3', 'me');
 });
 
-test('a stop at one table ends the visit at both, after the open round of the other', async ({ start }) => {
+test('a stop at one table ends the session at both, after the open round of the other', async ({ start }) => {
   const { player, page } = await start({ outcomes: numbers(one, 17) });
   const pair = await player.pair(one, other);
   const [left, right] = await pair.tables();
@@ -148,8 +148,8 @@ test('a stop at one table ends the visit at both, after the open round of the ot
   await right.panel('safe-play');
   await right.page.locator('[data-action="stop"]').click();
   await right.page.locator('[data-action="stop-confirm"]').click();
-  await expect(right.page.locator('[data-over="restrained"]')).toBeVisible();
-  await left.notice('leaving');
+  await expect(page.locator('[data-notice="leaving"]')).toBeVisible();
+  await expect(page.locator('[data-over]')).toHaveCount(0);
   await left.reach('result');
   await left.shows('win', '3500');
   await left.reach('open');
@@ -159,10 +159,10 @@ test('a stop at one table ends the visit at both, after the open round of the ot
 
 const check = '[data-notice="reality-check"]';
 
-/** How many reality checks are asked now: by the page around, by the left table, by the right one. */
+/** How many reality checks are asked now: on the whole page, at the left table, at the right one. */
 async function checks(page) {
   await looked(page);
-  return Promise.all(page.frames().map((frame) => frame.locator(check).count()));
+  return Promise.all([check, `[data-side="0"] ${check}`, `[data-side="1"] ${check}`].map((selector) => page.locator(selector).count()));
 }
 
 /** Sits down at a table and wants to be told of his time. */
@@ -184,9 +184,9 @@ async function choose(table, minutes) {
 
 /** The one table of two at which a reality check is asked. */
 async function asking(page, tables) {
-  const [outer, ...sides] = await checks(page);
-  expect(outer, 'the page around them asks nothing').toBe(0);
-  expect([...sides].sort(), 'one check, at one table').toEqual([0, 1]);
+  const [all, ...sides] = await checks(page);
+  expect(all, 'one check').toBe(1);
+  expect([...sides].sort(), 'at one table').toEqual([0, 1]);
   return tables[sides.indexOf(1)];
 }
 
@@ -205,8 +205,9 @@ test('two tables have one reality check, at the table whose round is over first,
   await left.confirmed();
   await later(page, 16);
   await expect(right.page.locator(check)).toBeVisible();
-  expect(await checks(page), 'his round goes on at the left one').toEqual([0, 0, 1]);
-  expect(await findings(right.page)).toEqual([]);
+  expect(await checks(page), 'his round goes on at the left one').toEqual([1, 0, 1]);
+  expect(await findings(page)).toEqual([]);
+  expect(await pair.area(0).evaluate((area) => area.querySelector('[inert]') === null), 'the left one can be used').toBeTruthy();
   await goOn(right);
   await left.result(17);
   await left.phase('open');
@@ -252,36 +253,36 @@ test('a reality check that is closed with its table unanswered is asked at the o
   expect(await page.locator(check).count()).toBe(0);
 });
 
-test('one of two is heard, keys lead from one to the other, and both speak one language', async ({ start }) => {
+test('one of two is active, keys lead from one to the other, and both speak one language', async ({ start }) => {
   const { player, page } = await start();
   const pair = await player.pair(one, other);
   const [left, right] = await pair.tables();
   await pair.active(0);
   await right.page.locator('[data-spot="red"]').click();
   await pair.active(1);
-  const focused = (table) => table.page.evaluate(() => document.hasFocus());
-  expect(await focused(right)).toBeTruthy();
+  expect(await pair.isFocused(1)).toBeTruthy();
   await page.keyboard.press('F6');
   await pair.active(0);
-  expect(await focused(left) && !(await focused(right))).toBeTruthy();
+  expect((await pair.isFocused(0)) && !(await pair.isFocused(1))).toBeTruthy();
   await page.keyboard.press('F6');
   await pair.active(1);
   await pair.side(0).locator('[data-action="side"]').focus();
   await page.keyboard.press('Enter');
   await pair.active(0);
-  expect(await focused(left)).toBeTruthy();
-  for (const nth of [0, 1]) expect(await page.locator('iframe').nth(nth).getAttribute('title')).toMatch(/Roulette/);
+  expect(await pair.isFocused(0)).toBeTruthy();
+  for (const nth of [0, 1]) expect(await pair.side(nth).getAttribute('aria-label')).toMatch(/Roulette/);
   await left.panel('language');
   await left.page.locator('[data-panel="language"] [data-lang="sk"], [data-panel="language"] [lang="sk"]').first().click();
-  await Promise.all([left, right, pair].map((part) => part.holds('html', 'lang', 'sk')));
+  await pair.holds('html', 'lang', 'sk');
+  await Promise.all([left, right].map((table) => expect(table.page.locator('.k', { hasText: 'Zostatok' }).first()).toBeVisible()));
 });
 
 test('axe finds nothing serious around two tables and in them', async ({ start }) => {
   const { player, page } = await start();
   const pair = await player.pair(one, cards);
   const [left, right] = await pair.tables();
+  expect([left.id, right.id]).toEqual([one, cards]);
   expect(await findings(page)).toEqual([]);
-  for (const table of [left, right]) expect(await findings(table.page), table.id).toEqual([]);
 });
 
 test('a window that gets narrow shows one table at a time and loses none', async ({ start }) => {
@@ -292,16 +293,14 @@ test('a window that gets narrow shows one table at a time and loses none', async
   await right.place('red');
   await right.confirmed();
   await page.setViewportSize({ width: 1000, height: 800 });
-  const shown = (nth) => page.locator('iframe').nth(nth).isVisible();
-  await expect(page.locator('iframe').nth(0)).toBeHidden();
-  expect(await shown(1)).toBeTruthy();
-  expect(await right.page.evaluate(() => innerWidth)).toBe(1000);
+  await expect(left.root).toBeHidden();
+  await expect(right.root).toBeVisible();
+  expect(await pair.area(1).evaluate((area) => area.clientWidth)).toBe(1000);
   await pair.side(0).locator('[data-action="side"]').click();
-  await expect(page.locator('iframe').nth(1)).toBeHidden();
-  expect(await shown(0)).toBeTruthy();
+  await expect(right.root).toBeHidden();
   await expect(left.root).toBeVisible();
   await page.setViewportSize({ width: 1440, height: 900 });
-  await expect(page.locator('iframe').nth(1)).toBeVisible();
+  await expect(right.root).toBeVisible();
   await right.lies({ red: '100' });
 });
 
@@ -317,7 +316,7 @@ for (const size of ['phone', 'landscape', 'tablet']) {
     await page.goto(`${player.address}/t/${other}/${one}`);
     await player.at(other);
     expect(path(page)).toBe(`/t/${other}`);
-    expect(await page.locator('iframe').count()).toBe(0);
+    expect(await page.locator('.pair').count()).toBe(0);
   });
 }
 
@@ -330,7 +329,7 @@ test('a house that forbids a second table offers none and says so', async ({ sta
   await lobby.enter(one);
   await page.goto(`${player.address}/t/${one}/${other}`);
   await expect(page.locator('[data-notice="one_table"]', { hasText: /jen u jednoho stolu/ })).toBeVisible();
-  expect(await page.locator('iframe').count()).toBe(0);
+  expect(await page.locator('.pair').count()).toBe(0);
   expect(await findings(page)).toEqual([]);
   await page.locator('main.message button').click();
   await player.at(one);
@@ -367,9 +366,8 @@ for (const who of ['a launched player', 'a guest']) {
     const game = host.page.frames()[1];
     const first = await player.at(one, game);
     const pair = await beside(first, other);
-    // A reload finds the same player in all three windows.
+    // A reload finds the same player.
     await game.evaluate(() => location.reload()).catch(() => {});
-    await expect(game.locator('iframe').first()).toBeVisible();
     await pair.ready();
     const [left, right] = await pair.tables();
     for (const frame of host.page.frames().slice(1)) expect(frame.url(), 'no token in an address').not.toMatch(/token=e/);
@@ -390,10 +388,10 @@ for (const who of ['a launched player', 'a guest']) {
       await host.hears({ type: 'cashier', currency: 'CZK' });
     }
     await host.say('lang', 'sk');
-    await Promise.all([left, right].map((table) => table.holds('html', 'lang', 'sk')));
+    await pair.holds('html', 'lang', 'sk');
     await host.say('pause');
     await expect(game.locator('[data-notice="covered"]')).toBeVisible();
-    expect(await game.evaluate(() => document.querySelector('iframe').closest('[inert]') !== null)).toBeTruthy();
+    expect(await game.evaluate(() => document.querySelector('.pair').closest('[inert]') !== null)).toBeTruthy();
     await host.say('resume');
     await left.panel('language');
     await host.say('back');
@@ -406,36 +404,54 @@ for (const who of ['a launched player', 'a guest']) {
   });
 }
 
-test('a page around two tables reaches neither of them', async ({ start }) => {
-  const { player, host } = await start({ prepare: hosted, complaints: true });
-  await host.show(player, { table: one, lang: 'cs' });
-  await host.hears({ type: 'ready' });
-  const game = host.page.frames()[1];
-  const pair = await beside(await player.at(one, game), other);
-  const tables = await pair.tables();
-  const reached = await host.page.evaluate(() => {
-    const outer = document.getElementById('game').contentWindow;
-    const got = [];
-    for (const side of [outer.frames[0], outer.frames[1]]) {
-      for (const type of ['hello', 'lang', 'pause', 'back', 'close']) side.postMessage({ platno: 1, type, lang: 'en' }, '*');
-      for (const look of [() => side.frameElement, () => side.document, () => side.location.href, () => outer.platnoUp]) {
-        try {
-          if (look()) got.push(String(look));
-        } catch {
-          // Another origin: nothing of it may be looked at.
-        }
-      }
-    }
-    return got;
-  });
-  expect(reached).toEqual([]);
-  for (const table of tables) {
-    // The browser delivers messages in order: this one is the last.
-    await table.page.evaluate(() => new Promise((done) => {
-      addEventListener('message', ({ data }) => data === 'last' && done());
-      postMessage('last', location.origin);
-    }));
-    expect(await table.language()).toBe('cs');
-    expect(await table.page.locator('[data-notice="covered"], [data-over]').count()).toBe(0);
-  }
+test('two tables have one socket and one document', async ({ start }) => {
+  const { player, page } = await start();
+  const sockets = [];
+  page.on('websocket', (socket) => sockets.push(socket.url()));
+  const pair = await player.pair(one, cards);
+  const [left, right] = await pair.tables();
+  await left.chip('100');
+  await left.place('red');
+  await right.chip('5');
+  await right.place('main');
+  await Promise.all([left.confirmed(), right.confirmed()]);
+  expect(sockets).toHaveLength(1);
+  expect(page.frames()).toHaveLength(1);
+  const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map((element) => element.id));
+  expect(ids.filter((id, nth) => ids.indexOf(id) !== nth), 'no id stands twice').toEqual([]);
 });
+
+test('keys act at the table that is used', async ({ start }) => {
+  const { player, page } = await start({ outcomes: [{ table: cards, outcome: { shoe: ['9S', '9H', '7D', '6S', '5C', '2D', '3D'] } }] });
+  const pair = await player.pair(one, cards);
+  const [left, right] = await pair.tables();
+  await right.chip('5');
+  await right.place('main');
+  await right.confirmed();
+  await right.asked('stand');
+  await left.page.locator('[data-spot="red"]').focus();
+  await pair.active(0);
+  await page.keyboard.press('s');
+  await expect(right.decision('stand')).toBeEnabled();
+  await left.panel('limits');
+  await pair.side(1).locator('.area').click({ position: { x: 12, y: 300 } });
+  await pair.active(1);
+  await page.keyboard.press('Escape');
+  await expect(left.page.locator('[data-panel="limits"]')).toBeVisible();
+  await page.keyboard.press('s');
+  await right.unasked();
+  await page.goBack();
+  await expect(page.locator('[data-panel]')).toHaveCount(0);
+});
+
+for (const pairOf of [[one, other], [one, cards], [boxes, 'chance-baccarat']]) {
+  test(`each place of ${pairOf.join(' and ')} stands once in its table and is hit at its centre`, async ({ start }) => {
+    const { player } = await start();
+    const tables = await (await player.pair(...pairOf)).tables();
+    for (const table of tables) {
+      const centres = await table.centres();
+      expect(new Set(centres.map(({ on }) => on)).size).toBe(centres.length);
+      expect(centres.filter(({ on, hit }) => on !== hit)).toEqual([]);
+    }
+  });
+}

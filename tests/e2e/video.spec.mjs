@@ -136,7 +136,7 @@ test('every game shows its live picture in the place of what is drawn', { tag: [
     expect(await page.locator('[data-spot]').first().isVisible(), id).toBeTruthy();
   }
   await player.table(tables.none);
-  await expect(page.locator('html:not([data-live])')).toBeVisible();
+  await expect(page.locator('.screen:not([data-live])')).toBeVisible();
 });
 
 test('hls: the pieces of a play list are a moving picture', { tag: ['@desktop', '@phone'] }, async ({ start }) => {

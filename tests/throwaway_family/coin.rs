@@ -5,7 +5,7 @@ use platno::chunk;
 use platno::games::{Family, HelpParts, HistoryParts, LobbyParts, PanelParts};
 use platno::i18n::Locale;
 use platno::panels::history::view_model::Short;
-use platno::panels::history::view_model::lines::HandTold;
+use platno::panels::history::view_model::lines::HandReport;
 use platno::table::components::shell::{RailButtons, TableShell, TrayButtons};
 use platno::table::view_model::sound::{Cue, Sounds};
 
@@ -32,7 +32,7 @@ pub static PANELS: PanelParts = PanelParts {
             let result = format!("heads {}", played.round);
             (!played.events.is_empty()).then(|| Short { result, ..Short::default() })
         },
-        hands: |_, _, _| vec![HandTold { name: "Coin".to_owned(), ..HandTold::default() }],
+        hands: |_, _, _| vec![HandReport { name: "Coin".to_owned(), ..HandReport::default() }],
         cause: |_, line, _| format!("heads, {}", line.why.category),
     },
     help: HelpParts {

@@ -1,9 +1,8 @@
 //! A family is its folder and its line in the registry: a throw-away family is built outside the client's sources, and everything
 //! that the client asks of a family is asked of it. `tests/dom/throwaway.rs` draws it.
 //!
-//! The kinds of games on the wire (`protocol::lobby::Family`) and the rounds of the rules (`rules::round::Course`) are closed
-//! enums; a game that the server deals needs its variants there. This test has kinds of its own instead, and shows that the client
-//! needs no more than the registry's line.
+//! The families of the rules have their own registry (`rules::families`); this test has kinds of its own, and shows that the
+//! client needs no more than the registry's line.
 #![cfg(not(target_arch = "wasm32"))]
 #![allow(clippy::unwrap_used)]
 
@@ -44,7 +43,7 @@ fn the_registry_answers_for_the_new_family_and_for_the_others() {
     assert_eq!(KINDS, [Kind::TopCard, Kind::Coin]);
     assert!(family(Kind::Coin).statistics.is_some());
     assert_eq!((lobby(Kind::Coin).name)(Locale::en), "Coin");
-    assert!(std::ptr::eq(family(Kind::TopCard), platno::games::family(protocol::lobby::Family::TopCard)));
+    assert!(std::ptr::eq(family(Kind::TopCard), platno::games::family(platno::games::Kind::TopCard)));
 }
 
 #[test]

@@ -1,10 +1,10 @@
 //! Bets of baccarat in the help: the cards that each looks at.
 
+use crate::games::two_sides::place::Place;
+use crate::games::two_sides::place::egalite;
 use leptos::prelude::*;
-use rules::baccarat::side_bet::egalite;
 use rules::label::Lang;
 use rules::plan::PositionRule;
-use rules::position::Place;
 use rules::table::Table;
 
 use crate::games::two_sides::view_model::terms;
@@ -89,14 +89,16 @@ pub fn added(_: &Table, _: Lang) -> Vec<AddedRow> {
 
 #[cfg(test)]
 mod tests {
-    use rules::plan::{Game, shipped};
+    use rules::plan::shipped;
 
     use super::*;
 
     #[test]
     fn every_bet_has_words_and_lights_real_cards() {
         let dealt = |table: &Table, place| dealt(table, place, Lang::Cs);
-        cards::check_every_bet(&super::super::PANELS.help, dealt, |game| matches!(game, Game::Baccarat(_)));
+        cards::check_every_bet(&super::super::PANELS.help, dealt, |game| {
+            game.of::<rules::baccarat::plan::BaccaratPlan>().is_some()
+        });
     }
 
     fn whose(plan: &str, place: Place) -> Vec<String> {

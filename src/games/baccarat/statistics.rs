@@ -1,16 +1,15 @@
 //! The statistics panel: shares of wins, pairs and naturals of a shoe.
 
+use crate::games::two_sides::place::Place;
 use leptos::prelude::*;
 use rules::baccarat::scoreboard::ShoeView;
-use rules::plan::Game;
-use rules::position::Place;
 
 use crate::games::baccarat::view_model::Board;
 use crate::games::two_sides::view_model::terms;
 use crate::i18n::td_string;
 use crate::panels::share::Share;
 use crate::session::store::use_session;
-use crate::table::store::TableStore;
+use crate::table::store::{TableStateStoreFields, TableStore};
 
 /// The panel's inside.
 #[component]
@@ -18,8 +17,8 @@ pub fn Statistics() -> impl IntoView {
     let session = use_session();
     let store = expect_context::<TableStore>();
     let Some(table) = store.table() else { return ().into_any() };
-    let earlier = match &table.plan().game {
-        Game::Baccarat(plan) => plan.earlier_shoes.is,
+    let earlier = match table.plan().game::<rules::baccarat::plan::BaccaratPlan>() {
+        Some(plan) => plan.earlier_shoes.is,
         _ => 0,
     };
     let shoe = RwSignal::new(ShoeView::Current);
@@ -39,8 +38,8 @@ pub fn Statistics() -> impl IntoView {
         })
         .collect::<Vec<_>>();
     let body = move || {
-        let (locale, lang) = (session.locale(), session.lang.get());
-        let past = store.past.get();
+        let (locale, lang) = (session.locale(), session.lang());
+        let past = store.state.past().get();
         let counts = Board::of(&past, shoe.get()).counts;
         let side = |place| terms::name(&table, place, lang);
         let pairs = |place| td_string!(locale, baccarat.pairs_of, n = side(place));

@@ -1,7 +1,6 @@
 //! The baccarat table: two sides and the roads.
 
 use leptos::prelude::*;
-use rules::plan::Game;
 
 use crate::games::baccarat::road::board::RoadBoard;
 use crate::games::two_sides::table::DuelTable;
@@ -12,7 +11,7 @@ use crate::table::store::TableStore;
 pub fn BaccaratTable() -> impl IntoView {
     let store = expect_context::<TableStore>();
     let Some(table) = store.table() else { return ().into_any() };
-    let Game::Baccarat(plan) = &table.plan().game else { return ().into_any() };
+    let Some(plan) = table.plan().game::<rules::baccarat::plan::BaccaratPlan>() else { return ().into_any() };
     let plan = plan.clone();
     view! { <DuelTable family="baccarat"><RoadBoard plan /></DuelTable> }.into_any()
 }

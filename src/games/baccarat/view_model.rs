@@ -1,9 +1,11 @@
 //! The roads as they are drawn: marks in their cells, the newest one, and how far a road has moved to the left.
 
-use protocol::snapshot::{self, Past};
+use protocol::snapshot::Past;
+use rules::baccarat::outcome::Scored;
 use rules::baccarat::plan::RoadName;
 use rules::baccarat::road::{Ask, Cell, Mark, Roads};
 use rules::baccarat::scoreboard::{Counts, Outcome, ShoeView, Winner};
+use rules::outcome;
 
 /// What stands in the marks of the bead road.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -106,19 +108,14 @@ pub struct Board {
 
 /// The results of a view, oldest first.
 pub fn outcomes(past: &Past, view: ShoeView) -> Vec<Outcome> {
-    let shoes: &[&[snapshot::Outcome]] = match view {
+    let shoes: &[&[outcome::Outcome]] = match view {
         ShoeView::Total => &[&past.last_but_one, &past.last, &past.current],
         ShoeView::Current => &[&past.current],
         ShoeView::Last => &[&past.last],
         ShoeView::LastButOne => &[&past.last_but_one],
     };
     let results = shoes.iter().flat_map(|shoe| shoe.iter());
-    results
-        .filter_map(|outcome| match outcome {
-            snapshot::Outcome::Baccarat(outcome) => Some(*outcome),
-            _ => None,
-        })
-        .collect()
+    results.filter_map(|outcome| Some(outcome.read::<Scored>()?.baccarat)).collect()
 }
 
 impl Board {

@@ -76,8 +76,9 @@ fn the_big_road_keeps_a_column_free_and_a_tail_its_row() {
 
 #[test]
 fn an_earlier_shoe_has_no_newest_mark() {
-    let outcome = snapshot::Outcome::Baccarat(board("B").outcomes[0]);
-    let past = Past { current: vec![], last: vec![outcome; 3], last_but_one: vec![outcome], dealt: None };
+    let outcome = rules::outcome::Outcome::of(&Scored { baccarat: board("B").outcomes[0] });
+    let past =
+        Past { current: vec![], last: vec![outcome.clone(); 3], last_but_one: vec![outcome], dealt: None };
     let last = Board::of(&past, ShoeView::Last);
     assert_eq!(last.counts.banker, 3);
     assert!(last.draw(RoadName::Bead, 11, None).cells.iter().all(|cell| !cell.newest));

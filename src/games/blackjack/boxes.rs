@@ -13,7 +13,7 @@ use crate::games::card_table::view_model::arc;
 use crate::i18n::td_string;
 use crate::platform::screen::Form;
 use crate::session::store::use_session;
-use crate::table::store::TableStore;
+use crate::table::store::{TableStateStoreFields, TableStore};
 
 /// What lies on the felt.
 #[component]
@@ -31,7 +31,8 @@ pub fn Boxes() -> impl IntoView {
         .collect::<Vec<_>>();
     let own = Memo::new(move |_| {
         store
-            .seats
+            .state
+            .seats()
             .with(|seats| seats.iter().filter(|seat| seat.mine).map(|seat| seat.at).collect::<Vec<_>>())
     });
     view! {

@@ -17,7 +17,7 @@ pub fn Dealer() -> impl IntoView {
     let store = expect_context::<TableStore>();
     let game = expect_context::<Game21>();
     let Some(table) = store.table() else { return ().into_any() };
-    let words = Memo::new(move |_| print(&table, session.lang.get()));
+    let words = Memo::new(move |_| print(&table, session.lang()));
     view! {
         <div class="dealer-place">
             <span class="k">{move || td_string!(session.locale(), table.dealer)}</span>

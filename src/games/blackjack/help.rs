@@ -1,9 +1,9 @@
 //! Bets of blackjack in the help: the cards that each looks at.
 
 use leptos::prelude::*;
+use rules::blackjack::place::Place;
 use rules::label::Lang;
-use rules::plan::{Game, PositionRule};
-use rules::position::Place;
+use rules::plan::PositionRule;
 use rules::table::Table;
 
 use crate::i18n::{Locale, td_string};
@@ -23,8 +23,6 @@ const fn example(place: Place) -> &'static str {
         Place::Hot3 => "p+7H+6C b+7S",
         Place::LuckyLucky => "p+6H+7C b+8S",
         Place::BustIt | Place::Buster => "p-AS-9H b+9D+5S+KH",
-        // No other place is blackjack's.
-        _ => "",
     }
 }
 
@@ -64,13 +62,12 @@ fn sentence(place: Place, locale: Locale) -> &'static str {
         Place::BustIt => td_string!(locale, places.bust_it),
         Place::LuckyLucky => td_string!(locale, places.lucky_lucky),
         Place::Buster => td_string!(locale, places.buster),
-        _ => "",
     }
 }
 
 /// Doubling, splitting, insurance.
 pub fn added(table: &Table, lang: Lang) -> Vec<AddedRow> {
-    let Game::Blackjack(plan) = &table.plan().game else { return Vec::new() };
+    let Some(plan) = table.plan().game::<rules::blackjack::plan::BlackjackPlan>() else { return Vec::new() };
     plan.added.iter().map(|rule| AddedRow::new(&rule.label, &rule.pays.to_string(), rule.max, lang)).collect()
 }
 
@@ -81,7 +78,9 @@ mod tests {
     #[test]
     fn every_bet_has_words_and_lights_real_cards() {
         let dealt = |_: &Table, place| dealt(place, Lang::Cs);
-        cards::check_every_bet(&super::super::PANELS.help, dealt, |game| matches!(game, Game::Blackjack(_)));
+        cards::check_every_bet(&super::super::PANELS.help, dealt, |game| {
+            game.of::<rules::blackjack::plan::BlackjackPlan>().is_some()
+        });
     }
 
     fn whose(place: Place) -> Vec<String> {

@@ -1,7 +1,7 @@
 //! Rounds of blackjack in the history.
 
+use rules::blackjack::category::Category;
 use rules::blackjack::hand::{Total, is_blackjack};
-use rules::category::Category;
 use rules::event::{PlayerId, To};
 use rules::label::Lang;
 use rules::round::Round;
@@ -10,7 +10,7 @@ use rules::settle::Line;
 use crate::games::blackjack::view_model;
 use crate::games::card_table::view_model::hand::HandView;
 use crate::i18n::{Locale, td_string};
-use crate::panels::history::view_model::lines::{HandTold, ending, pay_table_words};
+use crate::panels::history::view_model::lines::{HandReport, ending, pay_table_words};
 use crate::panels::history::view_model::{Played, Short};
 
 /// What the dealer had. Cards on a board are another game's.
@@ -29,13 +29,13 @@ pub fn short(played: &Played, lang: Lang) -> Option<Short> {
 }
 
 /// The boxes, or the player's own hands at a shared box; then the dealer's.
-pub fn hands(round: &Round, me: PlayerId, lang: Lang) -> Vec<HandTold> {
+pub fn hands(round: &Round, me: PlayerId, lang: Lang) -> Vec<HandReport> {
     let locale = Locale::from(lang);
-    let told = |(name, hand): (String, HandView)| HandTold {
+    let report = |(name, hand): (String, HandView)| HandReport {
         name,
         total: hand.count.map(|count| count.shown(lang)),
         cards: hand.cards.into_iter().flatten().collect(),
-        ..HandTold::default()
+        ..HandReport::default()
     };
     let mut all: Vec<(String, HandView)> = if round.table().plan().game.boxes().is_some() {
         let boxes = view_model::boxes(round).into_iter().flat_map(|seat| {
@@ -48,18 +48,18 @@ pub fn hands(round: &Round, me: PlayerId, lang: Lang) -> Vec<HandTold> {
         own.map(|hand| (td_string!(locale, history.player).to_owned(), hand)).collect()
     };
     all.push((td_string!(locale, history.dealer).to_owned(), view_model::dealer(round)));
-    all.into_iter().map(told).filter(|hand| !hand.cards.is_empty()).collect()
+    all.into_iter().map(report).filter(|hand| !hand.cards.is_empty()).collect()
 }
 
 /// The row of the pay table, or how the hand ended.
 pub fn cause(round: &Round, line: &Line, lang: Lang) -> String {
     let locale = Locale::from(lang);
     pay_table_words(round.table(), line, lang).unwrap_or_else(|| {
-        let word = match line.why.category {
-            Category::Bust => td_string!(locale, history.endings.bust),
-            Category::DealerBlackjack => td_string!(locale, history.endings.dealer_blackjack),
-            Category::Blackjack => td_string!(locale, history.endings.blackjack),
-            Category::Surrender => td_string!(locale, history.endings.surrender),
+        let word = match line.why.category.read() {
+            Some(Category::Bust) => td_string!(locale, history.endings.bust),
+            Some(Category::DealerBlackjack) => td_string!(locale, history.endings.dealer_blackjack),
+            Some(Category::Blackjack) => td_string!(locale, history.endings.blackjack),
+            Some(Category::Surrender) => td_string!(locale, history.endings.surrender),
             _ => ending(line.why.payout, locale),
         };
         word.to_owned()

@@ -10,7 +10,7 @@ use crate::games::card_table::fan::Cards;
 use crate::games::card_table::view_model::choice::label;
 use crate::i18n::td_string;
 use crate::session::store::use_session;
-use crate::table::store::TableStore;
+use crate::table::store::{TableStateStoreFields, TableStore};
 
 /// The lane.
 #[component]
@@ -29,7 +29,7 @@ pub fn Lane() -> impl IntoView {
     });
     let playing = Memo::new(move |_| {
         game.line.with(|line| line.as_ref().is_some_and(|line| line.stand == Stand::Playing))
-            && store.phase.get().phase == Phase::Decide
+            && store.state.phase().get().phase == Phase::Decide
     });
     let body = move || {
         let locale = session.locale();
@@ -46,7 +46,7 @@ pub fn Lane() -> impl IntoView {
             );
         }
         playing.get().then(|| {
-            let word = table.with_value(|table| label(table, Decision::Hit, session.lang.get()));
+            let word = table.with_value(|table| label(table, Decision::Hit, session.lang()));
             view! {
                 <div class="lane next">
                     <span class="tab">{td_string!(locale, blackjack.next_card)}</span>

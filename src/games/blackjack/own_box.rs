@@ -1,7 +1,8 @@
 //! The player's own box: its places, its hands, and the way out of it.
 
 use leptos::prelude::*;
-use rules::position::{BoxNumber, Place as Field};
+use rules::blackjack::place::Place as Field;
+use rules::position::BoxNumber;
 
 use crate::games::blackjack::table::Game21;
 use crate::games::card_table::bet_spot::Place;
@@ -35,13 +36,13 @@ pub fn OwnBox(
     // Side bets stand to the left and to the right of the main one.
     let own = |on: &rules::position::Position| on.at() == Some(at) && on.place() != Some(Field::BetBehind);
     let (main, mut sides): (Vec<_>, Vec<_>) =
-        table.positions().into_iter().filter(own).partition(|on| on.place() == Some(Field::Main));
+        table.positions().into_iter().filter(own).partition(|on| on.is(Field::Main));
     let right = sides.split_off(sides.len().div_ceil(2));
     let places = sides
         .into_iter()
         .chain(main)
         .chain(right)
-        .map(|on| view! { <Place on class=if on.place() == Some(Field::Main) { "main" } else { "aside" } /> })
+        .map(|on| view! { <Place on class=if on.is(Field::Main) { "main" } else { "aside" } /> })
         .collect::<Vec<_>>();
     let name = at.to_string();
     view! {

@@ -1,8 +1,8 @@
 //! A box on the arc: free to sit on, somebody else's with his bets and cards, or the mark of an own one.
 
 use leptos::prelude::*;
-use rules::plan::Game;
-use rules::position::{BoxNumber, Place as Field, Position};
+use rules::blackjack::place::Place as Field;
+use rules::position::{BoxNumber, Position};
 
 use crate::games::blackjack::table::Game21;
 use crate::games::card_table::badge::Ring;
@@ -14,7 +14,7 @@ use crate::games::card_table::view_model::hand::nth_name;
 use crate::i18n::td_string;
 use crate::icon::Icon;
 use crate::session::store::use_session;
-use crate::table::store::TableStore;
+use crate::table::store::{TableStateStoreFields, TableStore};
 use crate::table::view_model::money::brief;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,7 +47,7 @@ pub fn Seat(
     let session = use_session();
     let store = expect_context::<TableStore>();
     let owner = Memo::new(move |_| {
-        store.seats.with(|seats| match seats.iter().find(|seat| seat.at == at) {
+        store.state.seats().with(|seats| match seats.iter().find(|seat| seat.at == at) {
             None => Owner::Free,
             Some(seat) if seat.mine => Owner::Me,
             Some(seat) => Owner::Other(seat.name.clone()),
@@ -55,9 +55,9 @@ pub fn Seat(
     });
     // One who has all the boxes that the plan allows is told so before he tries.
     let full = Memo::new(move |_| {
-        let own = store.seats.with(|seats| seats.iter().filter(|seat| seat.mine).count());
+        let own = store.state.seats().with(|seats| seats.iter().filter(|seat| seat.mine).count());
         let Some(table) = store.table() else { return false };
-        let Game::Blackjack(plan) = &table.plan().game else { return false };
+        let Some(plan) = table.plan().game::<rules::blackjack::plan::BlackjackPlan>() else { return false };
         plan.boxes.as_ref().is_some_and(|boxes| own >= usize::from(boxes.own.is))
     });
     let (wide, high) = scene.size();
@@ -105,8 +105,8 @@ fn Taken(at: BoxNumber, name: String) -> impl IntoView {
     let hand = move |nth: usize| {
         Memo::new(move |_| view.with(|view| view.as_ref().and_then(|view| view.hands.get(nth).cloned())))
     };
-    let main = store.spot(Position::Boxed(at, Field::Main));
-    let has = |place: Field| table.positions().contains(&Position::Boxed(at, place));
+    let main = store.spot(Position::boxed(at, Field::Main));
+    let has = |place: Field| table.positions().contains(&Position::boxed(at, place));
     let sides: Vec<Position> = table
         .positions()
         .into_iter()
@@ -123,7 +123,7 @@ fn Taken(at: BoxNumber, name: String) -> impl IntoView {
     let box_name = at.to_string();
     let stake = move || match main.get().others {
         others if others.is_zero() => td_string!(session.locale(), blackjack.not_bet_yet).to_owned(),
-        others => brief(others, session.currency.get(), session.lang.get()),
+        others => brief(others, store.currency(), session.lang()),
     };
     view! {
         <div class="seat-other" class:turn=move || turn.get() data-seat=at.to_string() data-owner="other" role="group" aria-label=format!("{} {}: {name}", td_string!(session.locale(), cards.box_word), at.get())>
@@ -132,9 +132,9 @@ fn Taken(at: BoxNumber, name: String) -> impl IntoView {
                 <small class="num">{stake}</small>
                 {move || turn.get().then(|| view! { <Ring /> })}
             </span>
-            <Place on=Position::Boxed(at, Field::Main) class="main" open=Signal::stored(false) />
+            <Place on=Position::boxed(at, Field::Main) class="main" open=Signal::stored(false) />
             {has(Field::BetBehind).then(|| view! {
-                <Place on=Position::Boxed(at, Field::BetBehind) class="behind" open=Signal::derive(move || !main.get().others.is_zero()) />
+                <Place on=Position::boxed(at, Field::BetBehind) class="behind" open=Signal::derive(move || !main.get().others.is_zero()) />
             })}
             <div class="sides">{sides}</div>
             <div class="hands">

@@ -1,7 +1,8 @@
 //! The one box that all share: the player's own line through the common cards, unmistakably his.
 
 use leptos::prelude::*;
-use rules::position::{Place as Field, Position};
+use rules::blackjack::place::Place as Field;
+use rules::position::Position;
 
 use crate::games::blackjack::dealer::Dealer;
 use crate::games::blackjack::other_cards::Lane;
@@ -27,7 +28,7 @@ pub fn SharedBox() -> impl IntoView {
     let places = positions
         .into_iter()
         .zip(points)
-        .map(|(on, round)| view! { <Place on at=Some((round, scene)) class=if on.place() == Some(Field::Main) { "main" } else { "aside" } /> })
+        .map(|(on, round)| view! { <Place on at=Some((round, scene)) class=if on.is(Field::Main) { "main" } else { "aside" } /> })
         .collect::<Vec<_>>();
     view! {
         <Dealer />

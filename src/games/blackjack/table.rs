@@ -2,14 +2,13 @@
 
 use leptos::prelude::*;
 use rules::phase::Phase;
-use rules::plan::Game;
 
 use crate::games::blackjack::view_model::{self, BoxView, LineView, Stand};
 use crate::games::card_table::frame::CardFrame;
 use crate::games::card_table::view_model::hand::HandView;
 use crate::i18n::{Locale, td_string};
 use crate::session::store::use_session;
-use crate::table::store::TableStore;
+use crate::table::store::{TableStateStoreFields, TableStore};
 
 /// What the parts of the table look at; each changes only with what it shows.
 #[derive(Clone, Copy)]
@@ -28,7 +27,9 @@ pub fn BlackjackTable() -> impl IntoView {
     let session = use_session();
     let store = expect_context::<TableStore>();
     let Some(table) = store.table() else { return ().into_any() };
-    let Game::Blackjack(plan) = &table.plan().game else { return ().into_any() };
+    let Some(plan) = table.plan().game::<rules::blackjack::plan::BlackjackPlan>() else {
+        return ().into_any();
+    };
     let shared = plan.boxes.is_none();
     let dealer = Memo::new(move |_| store.with_round(|round, _| view_model::dealer(round)));
     let dealer = Memo::new(move |_| dealer.get().unwrap_or_else(view_model::nobody));
@@ -42,7 +43,7 @@ pub fn BlackjackTable() -> impl IntoView {
     let ending = Signal::derive(move || own.with(|hands| hands.first().and_then(|hand| hand.ending)));
     let waits = Signal::derive(move || waits(store, game));
     let said = Signal::derive(move || {
-        let lang = session.lang.get();
+        let lang = session.lang();
         let word = |hand: &HandView| {
             let count = hand.count.map(|count| count.shown(lang));
             let ending = hand.ending.map(|ending| ending.word(lang).to_owned());
@@ -71,7 +72,7 @@ fn own_hands(store: TableStore, game: Game21) -> Vec<HandView> {
     if let Some(line) = game.line.get() {
         return if line.stand == Stand::Looking { Vec::new() } else { line.hands };
     }
-    let seats = store.seats.get();
+    let seats = store.state.seats().get();
     let mine = |view: &BoxView| seats.iter().any(|seat| seat.mine && seat.at == view.at);
     game.boxes.get().into_iter().filter(mine).flat_map(|view| view.hands).collect()
 }
@@ -79,7 +80,7 @@ fn own_hands(store: TableStore, game: Game21) -> Vec<HandView> {
 /// What the player waits for, in words.
 fn waits(store: TableStore, game: Game21) -> Option<String> {
     let locale = store.session.locale();
-    let phase = store.phase.get().phase;
+    let phase = store.state.phase().get().phase;
     if !matches!(phase, Phase::Decide | Phase::Dealing) {
         return None;
     }
@@ -96,7 +97,7 @@ fn waits(store: TableStore, game: Game21) -> Option<String> {
         return Some(format!("{own} · {others}").to_uppercase());
     }
     let turn = game.boxes.with(|boxes| boxes.iter().find(|view| view.turn).map(|view| view.at))?;
-    let seat = store.seats.get().into_iter().find(|seat| seat.at == turn)?;
+    let seat = store.state.seats().get().into_iter().find(|seat| seat.at == turn)?;
     if seat.mine {
         return None;
     }

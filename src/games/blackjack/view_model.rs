@@ -1,19 +1,19 @@
 //! The blackjack table as it is drawn: the dealer's hand, the boxes, or a player's own line through the shared cards.
 
 use rules::amount::Amount;
+use rules::blackjack::category::Category;
 use rules::blackjack::hand::{Total, is_blackjack};
+use rules::blackjack::place::Place;
 use rules::blackjack::plan::AddedKind;
 use rules::blackjack::play::Next;
 use rules::blackjack::round::{BlackjackRound, Seat};
 use rules::card::Card;
-use rules::category::Category;
 use rules::event::PlayerId;
 use rules::label::Lang;
 use rules::phase::Phase;
-use rules::plan::Game;
-use rules::position::{BoxNumber, Place, Position};
-use rules::round::{Course, Round};
-use rules::settle::{Decided, LineName};
+use rules::position::{BoxNumber, Position};
+use rules::round::Round;
+use rules::settle::Decided;
 use rules::table::Table;
 
 use crate::games::card_table::view_model::hand::{Count, Ending, HandView, nth_name};
@@ -24,8 +24,8 @@ use crate::table::view_model::money;
 mod test;
 
 fn course(round: &Round) -> Option<&BlackjackRound> {
-    match round.course() {
-        Course::Blackjack(course) => Some(course),
+    match round.course::<rules::blackjack::round::BlackjackRound>() {
+        Some(course) => Some(course),
         _ => None,
     }
 }
@@ -78,15 +78,15 @@ fn empty(name: &str) -> HandView {
 
 /// The main bet of a seat.
 fn main(seat: &Seat) -> Position {
-    seat.at.map_or(Position::Place(Place::Main), |at| Position::Boxed(at, Place::Main))
+    Position::of(Place::Main).with_box(seat.at)
 }
 
 /// How the hands of a seat ended, the first by its main bet, the others by the stakes of their splits.
 fn decided(round: &Round, seat: &Seat, hand: usize) -> Option<Decided> {
     let wanted = if hand == 0 {
-        LineName::Bet(main(seat))
+        main(seat)
     } else {
-        LineName::Added { at: seat.at, kind: AddedKind::Split, nth: u8::try_from(hand).unwrap_or(u8::MAX) }
+        AddedKind::Split.line(seat.at, u8::try_from(hand).unwrap_or(u8::MAX))
     };
     round.lines(seat.owner).into_iter().find(|line| line.on == wanted)?.decided
 }
@@ -223,10 +223,10 @@ fn stand(seat: &Seat, hands: &[HandView]) -> Stand {
 pub fn print(table: &Table, lang: Lang) -> (String, String) {
     let locale = Locale::from(lang);
     let spaced = |odds: String| money::odds(&odds);
-    let main = table.rule(rules::position::PositionKind::Place(Place::Main));
+    let main = table.rule_of(rules::position::PositionKind::of(Place::Main));
     let blackjack = main.map(|rule| spaced(rule.payout(Category::Blackjack).to_string())).unwrap_or_default();
-    let insurance = match &table.plan().game {
-        Game::Blackjack(plan) => spaced(plan.insurance_odds().to_string()),
+    let insurance = match table.plan().game::<rules::blackjack::plan::BlackjackPlan>() {
+        Some(plan) => spaced(plan.insurance_odds().to_string()),
         _ => String::new(),
     };
     (

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use rules::blackjack::plan::Setting;
-use rules::plan::{Function, Game};
+use rules::plan::Function;
 use rules::table::Table;
 
 use crate::games::card_table::Cloth;
@@ -11,15 +11,15 @@ use crate::panels::settings::switch;
 use crate::platform::storage;
 use crate::session::store::use_session;
 use crate::table::components::action_button::Act;
-use crate::table::store::TableStore;
+use crate::table::store::{TableStateStoreFields, TableStore};
 
 /// Where it is kept that doubling is not to be offered.
 const NO_DOUBLE: &str = "no-double";
 
 /// Does the plan let the player do without doubling?
 fn sets_double(table: &Table) -> bool {
-    match &table.plan().game {
-        Game::Blackjack(plan) => plan.settings.as_ref().is_some_and(|all| all.contains(&Setting::Double)),
+    match table.plan().game::<rules::blackjack::plan::BlackjackPlan>() {
+        Some(plan) => plan.settings.as_ref().is_some_and(|all| all.contains(&Setting::Double)),
         _ => false,
     }
 }
@@ -47,9 +47,9 @@ pub fn TableActs() -> impl IntoView {
     let cloth = expect_context::<Cloth>();
     let Some(table) = store.table() else { return ().into_any() };
     let offers = |function: Function| table.plan().functions.contains(&function);
-    let bet = Signal::derive(move || store.can.get().bet);
+    let bet = Signal::derive(move || store.state.allowed().get().bet);
     // Side bets follow the main one: where something lies, it does.
-    let laid = Signal::derive(move || store.can.get().clear);
+    let laid = Signal::derive(move || store.state.allowed().get().clear);
     if sets_double(&table) {
         cloth.doubles.set(storage::read(NO_DOUBLE).is_none_or(|kept| kept != "1"));
     }

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use crate::platform::clock;
 use crate::table::page::Tick;
-use crate::table::store::TableStore;
+use crate::table::store::{TableStateStoreFields, TableStore};
 use crate::table::view_model::phase;
 
 /// The ring; stands over what it counts down for.
@@ -12,10 +12,14 @@ use crate::table::view_model::phase;
 pub fn Ring() -> impl IntoView {
     let store = expect_context::<TableStore>();
     let tick = expect_context::<Tick>();
-    let left = Memo::new(move |_| {
+    let now = store.state.phase();
+    let seconds = Memo::new(move |_| {
         tick.0.track();
-        let now = store.phase.get();
-        phase::left(clock::now(), now.since, now.until)
+        phase::seconds(clock::now(), now.get().until)
+    });
+    let left = Memo::new(move |_| {
+        seconds.track();
+        now.get().left(clock::now())
     });
     view! {
         <svg class="time-ring" viewBox="0 0 82 82" aria-hidden="true">

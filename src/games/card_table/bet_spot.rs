@@ -4,7 +4,8 @@ use leptos::prelude::*;
 use protocol::reject_code::RejectCode;
 use protocol::rejection::Rejection;
 use rules::amount::Amount;
-use rules::position::{Place as Field, Position};
+use rules::blackjack::place::Place as Field;
+use rules::position::Position;
 
 use crate::games::card_table::view_model::arc::{Round, Scene};
 use crate::games::card_table::view_model::choice::adds;
@@ -53,22 +54,18 @@ pub fn Place(
             store.place(on);
         } else {
             // Somebody else's box, or one without a bet to bet behind: the server would say the same.
-            let code = if on.place() == Some(Field::BetBehind) {
-                RejectCode::NoSuchBox
-            } else {
-                RejectCode::NotYourBox
-            };
-            session.say(&Rejection::new(code).on(on.to_string()));
+            let code = if on.is(Field::BetBehind) { RejectCode::NoSuchBox } else { RejectCode::NotYourBox };
+            store.show_rejection(&Rejection::new(code).on(on.to_string()));
         }
     };
-    let label = move || table.with_value(|table| name::label(table, on, session.lang.get()));
+    let label = move || table.with_value(|table| name::label(table, on, session.lang()));
     let laid = move || {
         let stake = now.get().stake;
         (!stake.is_zero()).then(|| {
             format!(
                 ", {} {}",
                 td_string!(session.locale(), table.own_bet),
-                money(stake, session.currency.get(), session.lang.get())
+                money(stake, store.currency(), session.lang())
             )
         })
     };
@@ -76,16 +73,16 @@ pub fn Place(
     let won = move || now.get().back.is_some_and(|back| back > now.get().stake);
     let second = move || {
         let now = now.get();
-        if on.place() == Some(Field::BetBehind) {
+        if on.is(Field::BetBehind) {
             let behind = |bets: &&rules::round::Bets| bets.on(on).is_some();
             let count = store.with_round(|round, _| round.book().iter().filter(behind).count());
             return count.filter(|count| *count > 0).map(|count| format!("· {count}"));
         }
         match now.back {
-            _ if now.stake.is_zero() => table.with_value(|table| name::most(table, on, session.lang.get())),
+            _ if now.stake.is_zero() => table.with_value(|table| name::most(table, on, session.lang())),
             Some(back) if back.is_zero() => Some(td_string!(session.locale(), cards.bet_lost).to_owned()),
             Some(back) if back > now.stake && on.place() != Some(Field::Main) => {
-                store.with_round(|round, model| decided_by(round, model.me, on, session.lang.get())).flatten()
+                store.with_round(|round, model| decided_by(round, model.me, on, session.lang())).flatten()
             }
             _ => None,
         }
@@ -115,7 +112,7 @@ pub fn Place(
         >
             <Chips on />
             // What is read is what is seen, with the box before it and the own bet behind it.
-            <span class="sr">{move || name::of_box(on, session.lang.get())}</span>
+            <span class="sr">{move || name::of_box(on, session.lang())}</span>
             <span class="name"><b>{label}</b>" "<small>{second}</small></span>
             <span class="sr">{laid}</span>
         </button>
@@ -137,7 +134,7 @@ fn Chips(on: Position) -> impl IntoView {
     });
     move || {
         let table = table.as_ref()?;
-        let (now, lang) = (now.get(), session.lang.get());
+        let (now, lang) = (now.get(), session.lang());
         let ghost = ghost.get();
         if now.stake.is_zero() && now.others.is_zero() && ghost.is_none() {
             return None;

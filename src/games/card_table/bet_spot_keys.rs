@@ -5,7 +5,6 @@
 use leptos::wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, KeyboardEvent};
 
-use crate::platform::document;
 use crate::table::store::TableStore;
 
 fn middle(element: &Element) -> (f64, f64) {
@@ -15,7 +14,8 @@ fn middle(element: &Element) -> (f64, f64) {
 
 /// The nearest place in a direction, as the eye sees it.
 fn towards(from: &Element, (dx, dy): (f64, f64)) -> Option<HtmlElement> {
-    let places = document().query_selector_all("[data-at] [data-spot], [data-at] button[data-seat]").ok()?;
+    let table = from.closest("[data-at]").ok()??;
+    let places = table.query_selector_all("[data-spot], button[data-seat]").ok()?;
     let (x, y) = middle(from);
     let mut best: Option<(f64, HtmlElement)> = None;
     for nth in 0..places.length() {

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use crate::games::card_table::view_model::side_bet::{BetRow, rows};
 use crate::i18n::td_string;
 use crate::session::store::use_session;
-use crate::table::store::TableStore;
+use crate::table::store::{TableStateStoreFields, TableStore};
 use crate::table::view_model::money;
 
 /// The list.
@@ -16,11 +16,11 @@ pub fn Bets() -> impl IntoView {
     let Some(table) = store.table() else { return ().into_any() };
     let currency = table.plan().currency;
     let all = Memo::new(move |_| {
-        let lang = session.lang.get();
+        let lang = session.lang();
         store.with_round(|round, model| rows(round, model.me, lang)).unwrap_or_default()
     });
     let one = move |row: BetRow| {
-        let (locale, lang) = (session.locale(), session.lang.get());
+        let (locale, lang) = (session.locale(), session.lang());
         let lost = row.is_lost();
         let won = row.back.is_some_and(|back| back > row.stake);
         let state = match row.back {
@@ -35,7 +35,7 @@ pub fn Bets() -> impl IntoView {
             {move || {
                 let all = all.get();
                 (!all.is_empty()).then(|| view! {
-                    <h2 class="k">{td_string!(session.locale(), cards.your_bets)}<span class="num">{money::money(store.bet.get(), currency, session.lang.get())}</span></h2>
+                    <h2 class="k">{td_string!(session.locale(), cards.your_bets)}<span class="num">{money::money(store.state.bet().get(), currency, session.lang())}</span></h2>
                     <ul>{all.into_iter().map(one).collect::<Vec<_>>()}</ul>
                 })
             }}

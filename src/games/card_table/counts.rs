@@ -6,7 +6,7 @@ use rules::decision::Decision;
 use crate::games::card_table::view_model::choice::label;
 use crate::i18n::td_string;
 use crate::session::store::use_session;
-use crate::table::store::TableStore;
+use crate::table::store::{TableStateStoreFields, TableStore};
 
 /// The counts.
 #[component]
@@ -16,7 +16,7 @@ pub fn Others() -> impl IntoView {
     let Some(table) = store.table() else { return ().into_any() };
     let planned: Vec<Decision> = table.plan().decisions.iter().map(|text| text.decision).collect();
     let rows = move || {
-        let (counts, lang, locale) = (store.counts.get(), session.lang.get(), session.locale());
+        let (counts, lang, locale) = (store.state.counts().get(), session.lang(), session.locale());
         let known = [
             (Decision::Hit, counts.hit, "go"),
             (Decision::Call, counts.call, "go"),
@@ -47,12 +47,13 @@ pub fn Others() -> impl IntoView {
             })
             .collect::<Vec<_>>()
     };
-    let shown = Memo::new(move |_| store.counts.get().players > 0 && !store.can.get().bet);
+    let shown =
+        Memo::new(move |_| store.state.counts().get().players > 0 && !store.state.allowed().get().bet);
     view! {
         <section class="side-list left" class:empty=move || !shown.get() aria-label=move || td_string!(session.locale(), cards.how_others_play)>
             <h2 class="k">
                 {move || td_string!(session.locale(), cards.how_others_play)}
-                <span class="num">{move || td_string!(session.locale(), cards.players, n = store.counts.get().players)}</span>
+                <span class="num">{move || td_string!(session.locale(), cards.players, n = store.state.counts().get().players)}</span>
             </h2>
             <ul class="tally">{rows}</ul>
         </section>

@@ -10,8 +10,9 @@ use crate::icon::Icon;
 use crate::panels::Panels;
 use crate::platform::listen::listen;
 use crate::platform::window;
-use crate::session::store::use_session;
-use crate::table::store::TableStore;
+use crate::session::store::{SessionStateStoreFields, use_session};
+use crate::table::side::Side;
+use crate::table::store::{TableStateStoreFields, TableStore};
 use crate::table::view_model::money;
 
 fn class(decision: Decision) -> &'static str {
@@ -26,21 +27,22 @@ fn class(decision: Decision) -> &'static str {
 /// The bar: there only while the player has something to decide.
 #[component]
 pub fn Decisions(
-    /// What he is asked.
+    /// What the player is asked.
     asked: Memo<Option<Question>>,
 ) -> impl IntoView {
     let session = use_session();
     let store = expect_context::<TableStore>();
     let panels = expect_context::<Panels>();
+    let side = expect_context::<Side>();
     listen(&window(), "keydown", move |event| {
         let Some(event) = event.dyn_ref::<web_sys::KeyboardEvent>() else { return };
         let typing = event
             .target()
             .and_then(|target| target.dyn_into::<web_sys::Element>().ok())
             .is_some_and(|element| matches!(&*element.tag_name(), "INPUT" | "TEXTAREA" | "SELECT"));
-        // What lies behind a sheet is decided by nobody.
-        if typing || untrack(|| panels.is_sheet()) || event.ctrl_key() || event.alt_key() || event.meta_key()
-        {
+        // What lies behind a sheet is not decided, nor at the other one of two tables.
+        let is_off = untrack(|| panels.is_sheet() || !side.is_active());
+        if typing || is_off || event.ctrl_key() || event.alt_key() || event.meta_key() {
             return;
         }
         let pressed = event.key().to_uppercase();
@@ -91,7 +93,7 @@ fn Answer(choice: Choice, act: Callback<Decision>) -> impl IntoView {
     let session = use_session();
     let store = expect_context::<TableStore>();
     let Choice { decision, label, price, missing } = choice;
-    let (lang, currency) = (session.lang.get_untracked(), session.currency.get_untracked());
+    let (lang, currency) = (session.state.lang().get_untracked(), store.currency());
     let locale = Locale::from(lang);
     let amount = |amount| money::brief(amount, currency, lang);
     let under = match (missing, price) {
@@ -114,7 +116,9 @@ fn Answer(choice: Choice, act: Callback<Decision>) -> impl IntoView {
         }
         .into_any();
     }
-    let busy = move || store.asked.with(|asked| asked.as_ref().map(|asked| asked.decision == decision));
+    let busy = move || {
+        store.state.pending_decision().with(|asked| asked.as_ref().map(|asked| asked.decision == decision))
+    };
     view! {
         <button
             type="button"

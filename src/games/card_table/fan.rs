@@ -56,7 +56,7 @@ pub fn Hand(
     let chips = move || {
         let added = added.get();
         let table = table.as_ref().filter(|_| !added.is_zero())?;
-        let drawn = stack(table, added, 17.0, Beside::Right, false, session.lang.get());
+        let drawn = stack(table, added, 17.0, Beside::Right, false, session.lang());
         Some(
             view! { <svg class="chips-on added" viewBox="-30 -30 60 60" data-added=added.to_string() aria-hidden="true">{drawn}</svg> },
         )
@@ -78,10 +78,10 @@ pub fn Hand(
             {move || count.get().map(|count| view! {
                 <span class="total num" class:over=count.is_over() class:long=count.is_long()>
                     {move || read(|hand| hand.active).then(|| view! { <Ring /> })}
-                    {move || count.shown(session.lang.get())}
+                    {move || count.shown(session.lang())}
                 </span>
             })}
-            {move || ending.get().map(|ending| view! { <span class=format!("ending {}", ending.name())>{ending.word(session.lang.get())}</span> })}
+            {move || ending.get().map(|ending| view! { <span class=format!("ending {}", ending.name())>{ending.word(session.lang())}</span> })}
         </div>
     }
 }

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use crate::games::card_table::view_model::arc::Scene;
 use crate::platform::sprite::{self, Sprite};
+use crate::table::store::TableStore;
 
 /// The table in a form's measures.
 #[component]
@@ -37,13 +38,16 @@ pub fn Print(
     #[prop(into)]
     small: Signal<String>,
 ) -> impl IntoView {
+    let table = expect_context::<TableStore>().id();
+    let [arc, inner_arc] = ["print-large", "print-small"].map(|name| format!("{table}-{name}"));
+    let [on_arc, on_inner_arc] = [&arc, &inner_arc].map(|id| format!("#{id}"));
     view! {
         <svg class="print" viewBox="0 0 560 92" aria-hidden="true">
-            <path id="print-large" d="M10 14Q280 88 550 14" fill="none" />
-            <path id="print-small" d="M4 34Q280 106 556 34" fill="none" />
+            <path id=arc d="M10 14Q280 88 550 14" fill="none" />
+            <path id=inner_arc d="M4 34Q280 106 556 34" fill="none" />
             <path class="rule" d="M14-14Q280 52 546-14M2 46Q280 126 558 46" />
-            <text class="large"><textPath href="#print-large" startOffset="50%">{large}</textPath></text>
-            <text class="small"><textPath href="#print-small" startOffset="50%">{small}</textPath></text>
+            <text class="large"><textPath href=on_arc startOffset="50%">{large}</textPath></text>
+            <text class="small"><textPath href=on_inner_arc startOffset="50%">{small}</textPath></text>
         </svg>
     }
 }

@@ -14,7 +14,7 @@ use crate::i18n::td_string;
 use crate::platform::screen::Form;
 use crate::session::store::use_session;
 use crate::table::components::shell::{TableShell, TrayButtons, UnderTray};
-use crate::table::store::TableStore;
+use crate::table::store::{TableStateStoreFields, TableStore};
 use crate::table::view_model::money;
 
 /// The table in its frame; the family draws what lies on the felt.
@@ -40,7 +40,7 @@ pub fn CardFrame(
     let cloth = Cloth::new();
     provide_context(cloth);
     let asked = Memo::new(move |_| {
-        let lang = session.lang.get();
+        let lang = session.lang();
         let mut asked =
             store.with_round(|round, model| question(round, model.me, model.balance, lang)).flatten()?;
         let doubles = cloth.doubles.get();
@@ -51,7 +51,7 @@ pub fn CardFrame(
     let class =
         Signal::derive(move || format!("cards {family}{}", if deciding.get() { " deciding" } else { "" }));
     let result = Signal::derive(move || {
-        let word = match store.phase.get().phase {
+        let word = match store.state.phase().get().phase {
             Phase::Result => ending.get().map_or("played", Ending::name),
             Phase::Void => "void",
             Phase::Open
@@ -82,9 +82,9 @@ pub fn CardFrame(
 
 /// The result in the phase bar: what came back, and what that makes of the stake.
 fn outcome(store: TableStore) -> Option<AnyView> {
-    let settled = store.settled.get()?;
+    let settled = store.state.settled().get()?;
     let table = store.table()?;
-    let (locale, lang, currency) = (store.session.locale(), store.session.lang.get(), table.plan().currency);
+    let (locale, lang, currency) = (store.session.locale(), store.session.lang(), table.plan().currency);
     let hundredths = |amount: rules::amount::Amount| amount.in_hundredths().unwrap_or_default();
     let net = hundredths(settled.back) - hundredths(settled.stake);
     let word = match net {

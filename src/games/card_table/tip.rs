@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use crate::games::card_table::Cloth;
 use crate::games::card_table::view_model::name;
 use crate::session::store::use_session;
-use crate::table::store::TableStore;
+use crate::table::store::{TableStateStoreFields, TableStore};
 
 /// The help of the place under the pointer, or of the one that was tapped while help is on.
 #[component]
@@ -15,9 +15,9 @@ pub fn Tip() -> impl IntoView {
     let cloth = expect_context::<Cloth>();
     let table = store.table();
     move || {
-        let on = cloth.tip.get().filter(|_| cloth.help.get() || store.can.get().bet)?;
+        let on = cloth.tip.get().filter(|_| cloth.help.get() || store.state.allowed().get().bet)?;
         let table = table.as_ref()?;
-        let lang = session.lang.get();
+        let lang = session.lang();
         let rows = name::pays(table, on, lang)
             .into_iter()
             .map(|(row, pays)| view! { <tr><th scope="row">{row}</th><td class="num">{pays}</td></tr> })

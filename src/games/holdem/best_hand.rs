@@ -5,7 +5,7 @@ use rules::phase::Phase;
 
 use crate::games::card_table::badge::Ring;
 use crate::games::holdem::table::Shown;
-use crate::table::store::TableStore;
+use crate::table::store::{TableStateStoreFields, TableStore};
 
 /// The name.
 #[component]
@@ -20,7 +20,7 @@ pub fn Best() -> impl IntoView {
         })
     });
     let deciding = Memo::new(move |_| {
-        store.phase.get().phase == Phase::Decide
+        store.state.phase().get().phase == Phase::Decide
             && shown.0.with(|view| view.as_ref().is_some_and(|view| view.plays && view.called.is_none()))
     });
     move || {

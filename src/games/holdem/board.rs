@@ -78,7 +78,7 @@ pub fn Own() -> impl IntoView {
             <div class="hand" data-hand="player" data-active=move || active.get().then_some("") data-total=total
                 data-outcome=move || ending.get().map(|ending| ending.name())>
                 <Cards cards=dealt raised=shown.holds() edged=shown.makes() />
-                {move || ending.get().map(|ending| view! { <span class=format!("ending {}", ending.name())>{ending.word(session.lang.get())}</span> })}
+                {move || ending.get().map(|ending| view! { <span class=format!("ending {}", ending.name())>{ending.word(session.lang())}</span> })}
             </div>
         </div>
     }

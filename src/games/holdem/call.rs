@@ -1,8 +1,7 @@
 //! The field of the call: what it would cost while it is asked, the chips when it was made.
 
 use leptos::prelude::*;
-use rules::blackjack::plan::AddedKind;
-use rules::settle::LineName;
+use rules::holdem::round::CALL;
 
 use crate::games::card_table::share;
 use crate::games::card_table::view_model::arc::{Round, Scene};
@@ -28,9 +27,7 @@ pub fn CallField(
         store
             .with_round(|round, model| {
                 let lines = round.lines(model.me);
-                let line = lines
-                    .into_iter()
-                    .find(|line| matches!(line.on, LineName::Added { kind: AddedKind::Call, .. }));
+                let line = lines.into_iter().find(|line| line.on == CALL);
                 let offer =
                     round.decisions(model.me).into_iter().find(|offer| offer.decision == Decision::Call);
                 let back =
@@ -41,7 +38,7 @@ pub fn CallField(
     });
     let chips = move || {
         let (stake, back, cost) = now.get();
-        let lang = session.lang.get();
+        let lang = session.lang();
         table.with_value(|table| {
             let drawn = stake.map(|stake| stack(table, stake, 17.0, Beside::Right, false, lang));
             let ghost = cost.map(|cost| view! { <g class="ghost">{more(table, cost, 17.0, lang)}</g> });
@@ -60,7 +57,7 @@ pub fn CallField(
             data-call-stake=move || now.get().0.map(|stake| stake.to_string())
             style:left=share(round.x, wide) style:top=share(round.y, high) style=("--r", format!("{:.1}", round.r))>
             {chips}
-            <span class="name"><b>{move || table.with_value(|table| added_label(table, AddedKind::Call, session.lang.get()))}</b></span>
+            <span class="name"><b>{move || table.with_value(|table| added_label(table, CALL, session.lang()))}</b></span>
         </div>
     }.into_any()
 }

@@ -1,9 +1,9 @@
 //! Bets of Casino Hold'em in the help: the cards that each looks at.
 
 use leptos::prelude::*;
+use rules::holdem::place::Place;
 use rules::label::Lang;
-use rules::plan::{Game, PositionRule};
-use rules::position::Place;
+use rules::plan::PositionRule;
 use rules::table::Table;
 
 use crate::i18n::{Locale, td_string};
@@ -17,8 +17,6 @@ const fn example(place: Place) -> &'static str {
         Place::CallBlind => "p+AS+KH t-??-??-??-??-??",
         Place::Bonus | Place::Aa => "p+AS+7H t+AD+KS+4C",
         Place::Razz => "p+AS+3H t+5D+2C+4S",
-        // No other place is Casino Hold'em's.
-        _ => "",
     }
 }
 
@@ -52,13 +50,12 @@ fn sentence(place: Place, locale: Locale) -> &'static str {
         Place::Bonus => td_string!(locale, places.bonus),
         Place::Aa => td_string!(locale, places.aa),
         Place::Razz => td_string!(locale, places.razz),
-        _ => "",
     }
 }
 
 /// The call.
 pub fn added(table: &Table, lang: Lang) -> Vec<AddedRow> {
-    let Game::Holdem(plan) = &table.plan().game else { return Vec::new() };
+    let Some(plan) = table.plan().game::<rules::holdem::plan::HoldemPlan>() else { return Vec::new() };
     vec![AddedRow::new(&plan.call.label, &plan.call.pays.to_string(), plan.call.max, lang)]
 }
 
@@ -69,7 +66,9 @@ mod tests {
     #[test]
     fn every_bet_has_words_and_lights_real_cards() {
         let dealt = |_: &Table, place| dealt(place, Lang::Cs);
-        cards::check_every_bet(&super::super::PANELS.help, dealt, |game| matches!(game, Game::Holdem(_)));
+        cards::check_every_bet(&super::super::PANELS.help, dealt, |game| {
+            game.of::<rules::holdem::plan::HoldemPlan>().is_some()
+        });
     }
 
     fn whose(place: Place) -> Vec<String> {

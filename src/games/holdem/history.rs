@@ -1,16 +1,16 @@
 //! Rounds of Casino Hold'em in the history.
 
 use rules::card::Card;
-use rules::category::Category;
 use rules::event::{PlayerId, To};
-use rules::holdem::evaluate::evaluate;
+use rules::holdem::category::Category;
 use rules::label::Lang;
+use rules::poker_hand::evaluate;
 use rules::round::Round;
 use rules::settle::Line;
 
 use crate::games::holdem::view_model::{build, hand_name};
 use crate::i18n::{Locale, td_string};
-use crate::panels::history::view_model::lines::{HandTold, ending, pay_table_words};
+use crate::panels::history::view_model::lines::{HandReport, ending, pay_table_words};
 use crate::panels::history::view_model::{Played, Short};
 
 /// The better hand.
@@ -26,11 +26,15 @@ pub fn short(played: &Played, lang: Lang) -> Option<Short> {
 }
 
 /// The player's cards, the board, the dealer's cards.
-pub fn hands(round: &Round, me: PlayerId, lang: Lang) -> Vec<HandTold> {
+pub fn hands(round: &Round, me: PlayerId, lang: Lang) -> Vec<HandReport> {
     let locale = Locale::from(lang);
     let Some(view) = build(round, me, lang) else { return Vec::new() };
-    let hand =
-        |name: &str, total, cards| HandTold { name: name.to_owned(), total, cards, ..HandTold::default() };
+    let hand = |name: &str, total, cards| HandReport {
+        name: name.to_owned(),
+        total,
+        cards,
+        ..HandReport::default()
+    };
     let all = [
         hand(td_string!(locale, cards.your_cards), view.best.map(|best| best.name), view.player),
         hand(td_string!(locale, cards.table_cards), None, view.board),
@@ -47,10 +51,9 @@ pub fn hands(round: &Round, me: PlayerId, lang: Lang) -> Vec<HandTold> {
 pub fn cause(round: &Round, line: &Line, lang: Lang) -> String {
     let locale = Locale::from(lang);
     pay_table_words(round.table(), line, lang).unwrap_or_else(|| {
-        let word = match line.why.category {
-            Category::Fold => td_string!(locale, history.endings.fold),
-            Category::NotQualified => td_string!(locale, history.endings.not_qualified),
-            Category::Tie => td_string!(locale, history.endings.tie),
+        let word = match line.why.category.read() {
+            Some(Category::Fold) => td_string!(locale, history.endings.fold),
+            Some(Category::NotQualified) => td_string!(locale, history.endings.not_qualified),
             _ => ending(line.why.payout, locale),
         };
         word.to_owned()

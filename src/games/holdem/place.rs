@@ -1,8 +1,9 @@
 //! The betting places: the ante in the middle, bets on the first five cards at its left, the calls at its right.
 
 use leptos::prelude::*;
-use rules::blackjack::plan::AddedKind;
-use rules::position::{Place as Field, Position};
+use rules::holdem::place::Place as Field;
+use rules::holdem::round::CALL;
+use rules::position::Position;
 use rules::table::Table;
 
 use crate::games::card_table::bet_spot::Place;
@@ -14,13 +15,13 @@ use crate::games::holdem::view_model::short_of_call;
 use crate::i18n::td_string;
 use crate::platform::screen::Form;
 use crate::session::store::use_session;
-use crate::table::store::TableStore;
+use crate::table::store::{TableStateStoreFields, TableStore};
 use crate::table::view_model::money::brief;
 
 /// Bets that need the ante come before those that stand for the call.
 fn order(table: &Table) -> (Vec<Position>, Vec<Position>) {
     let all = table.positions().into_iter().filter(|on| on.place() != Some(Field::Ante));
-    all.partition(|on| table.rule(on.kind()).is_some_and(|rule| rule.needs.is_some()))
+    all.partition(|on| table.rule(*on).is_some_and(|rule| rule.needs.is_some()))
 }
 
 /// The places.
@@ -39,26 +40,27 @@ pub fn Places() -> impl IntoView {
     let call = points.next();
     let calls: Vec<_> = calls.into_iter().zip(points).collect();
     let place = move |(on, round): (Position, arc::Round)| view! { <Place on at=Some((round, scene)) class="aside" /> };
-    let ante = store.spot(Position::Place(Field::Ante));
+    let ante = store.spot(Position::of(Field::Ante));
     let short = move || {
         let stake = ante.get().stake;
-        let left = store.available.get();
-        (store.can.get().bet && !stake.is_zero()).then(|| short_of_call(&table, stake, left)).flatten().map(
-            |cost| {
-                let (locale, lang) = (session.locale(), session.lang.get());
-                let call = added_label(&table, AddedKind::Call, lang);
+        let left = store.state.available().get();
+        (store.state.allowed().get().bet && !stake.is_zero())
+            .then(|| short_of_call(&table, stake, left))
+            .flatten()
+            .map(|cost| {
+                let (locale, lang) = (session.locale(), session.lang());
+                let call = added_label(&table, CALL, lang);
                 td_string!(
                     locale,
                     holdem.call_short,
                     call = call,
                     n = brief(cost, table.plan().currency, lang)
                 )
-            },
-        )
+            })
     };
     view! {
         {sides.into_iter().map(place).collect::<Vec<_>>()}
-        <Place on=Position::Place(Field::Ante) at=Some((middle, scene)) class="main" />
+        <Place on=Position::of(Field::Ante) at=Some((middle, scene)) class="main" />
         {call.map(|round| view! { <CallField round scene /> })}
         {calls.into_iter().map(place).collect::<Vec<_>>()}
         <p class="call-short" role="status">{short}</p>

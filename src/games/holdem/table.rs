@@ -11,7 +11,7 @@ use crate::games::card_table::tip::Tip;
 use crate::games::holdem::view_model::{HoldemView, build};
 use crate::i18n::td_string;
 use crate::session::store::use_session;
-use crate::table::store::TableStore;
+use crate::table::store::{TableStateStoreFields, TableStore};
 
 /// The table as it is drawn.
 #[derive(Clone, Copy)]
@@ -42,7 +42,7 @@ pub fn HoldemTable() -> impl IntoView {
     let session = use_session();
     let store = expect_context::<TableStore>();
     let view = Memo::new(move |_| {
-        let lang = session.lang.get();
+        let lang = session.lang();
         store.with_round(|round, model| build(round, model.me, lang)).flatten()
     });
     provide_context(Shown(view));
@@ -50,7 +50,7 @@ pub fn HoldemTable() -> impl IntoView {
     let ending = Signal::derive(move || view.with(|view| view.as_ref().and_then(|view| view.ending)));
     let waits = Signal::derive(move || {
         let locale = session.locale();
-        if !matches!(store.phase.get().phase, Phase::Decide | Phase::Dealing) {
+        if !matches!(store.state.phase().get().phase, Phase::Decide | Phase::Dealing) {
             return None;
         }
         let (called, plays, flop) =
@@ -66,7 +66,7 @@ pub fn HoldemTable() -> impl IntoView {
     let said = Signal::derive(move || {
         let best = read(|view| view.best.as_ref().map(|best| format!("{} {}", best.name, best.ranks)));
         let dealer = read(|view| view.against.as_ref().map(|_| view.dealer_words.clone()));
-        let ending = ending.get().map(|ending| ending.word(session.lang.get()).to_owned());
+        let ending = ending.get().map(|ending| ending.word(session.lang()).to_owned());
         let dealer = dealer.map(|words| format!("{}: {words}", td_string!(session.locale(), table.dealer)));
         [best, dealer, ending].into_iter().flatten().collect::<Vec<_>>().join(". ")
     });

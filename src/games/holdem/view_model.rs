@@ -2,16 +2,14 @@
 
 use rules::amount::Amount;
 use rules::card::{Card, Rank};
-use rules::category::Category;
 use rules::event::PlayerId;
-use rules::holdem::evaluate::{HandRank, evaluate};
+use rules::holdem::place::Place;
 use rules::holdem::plan::HoldemPlan;
 use rules::holdem::round::HoldemRound;
 use rules::label::Lang;
-use rules::plan::Game;
-use rules::position::{Place, Position};
-use rules::round::{Course, Round};
-use rules::settle::LineName;
+use rules::poker_hand::{HandCategory, HandRank, evaluate};
+use rules::position::Position;
+use rules::round::Round;
 use rules::table::Table;
 
 use crate::games::card_table::view_model::hand::Ending;
@@ -25,7 +23,7 @@ mod test;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Best {
     /// What it is.
-    pub category: Category,
+    pub category: HandCategory,
     /// Its five cards, those that make the combination first.
     pub cards: Vec<Card>,
     /// How many of them make the combination; the rest are kickers.
@@ -48,11 +46,15 @@ impl Best {
         let all = cards.clone();
         cards.sort_by_key(|card| std::cmp::Reverse((same(&all, card), card.rank)));
         let making = match worth.category() {
-            Category::HighCard => 1,
-            Category::Pair => 2,
-            Category::ThreeOfAKind => 3,
-            Category::TwoPairs | Category::FourOfAKind => 4,
-            _ => 5,
+            HandCategory::HighCard => 1,
+            HandCategory::Pair => 2,
+            HandCategory::ThreeOfAKind => 3,
+            HandCategory::TwoPairs | HandCategory::FourOfAKind => 4,
+            HandCategory::Straight
+            | HandCategory::Flush
+            | HandCategory::FullHouse
+            | HandCategory::StraightFlush
+            | HandCategory::RoyalFlush => 5,
         };
         Some(Self { category: worth.category(), cards, making, worth })
     }
@@ -72,20 +74,22 @@ impl Best {
         let locale = Locale::from(lang);
         let first = self.cards[0].rank;
         match self.category {
-            Category::Pair | Category::ThreeOfAKind | Category::FourOfAKind if lang == Lang::En => {
+            HandCategory::Pair | HandCategory::ThreeOfAKind | HandCategory::FourOfAKind
+                if lang == Lang::En =>
+            {
                 format!("of {}", ranks(first, lang))
             }
-            Category::Pair | Category::ThreeOfAKind | Category::FourOfAKind => {
+            HandCategory::Pair | HandCategory::ThreeOfAKind | HandCategory::FourOfAKind => {
                 of_rank(first, lang).to_owned()
             }
-            Category::TwoPairs => both(first, self.cards[2].rank, lang),
-            Category::FullHouse => both(first, self.cards[3].rank, lang),
-            Category::RoyalFlush => String::new(),
+            HandCategory::TwoPairs => both(first, self.cards[2].rank, lang),
+            HandCategory::FullHouse => both(first, self.cards[3].rank, lang),
+            HandCategory::RoyalFlush => String::new(),
             _ => {
                 // The wheel ends with its five; its ace is the lowest.
                 let wheel = first == Rank::Ace
                     && self.cards[1].rank == Rank::Five
-                    && matches!(self.category, Category::Straight | Category::StraightFlush);
+                    && matches!(self.category, HandCategory::Straight | HandCategory::StraightFlush);
                 let top = if wheel { Rank::Five } else { first };
                 td_string!(locale, holdem.highest_card, n = rank_name(top, lang))
             }
@@ -108,27 +112,27 @@ fn fives(cards: &[Card]) -> Vec<Vec<Card>> {
 }
 
 /// What a category is called: by the plan where a pay table names it.
-pub fn category_name(round: &Round, category: Category, lang: Lang) -> String {
+pub fn category_name(round: &Round, category: HandCategory, lang: Lang) -> String {
     let rows = round.table().plan().positions.iter().flat_map(|rule| rule.pays.iter());
-    if let Some(row) = rows.clone().find(|row| row.when == category) {
+    if let Some(row) = rows.clone().find(|row| row.when.is(category)) {
         return row.label.get(lang).to_owned();
     }
     hand_name(category, Locale::from(lang)).to_owned()
 }
 
 /// A hand in words.
-pub fn hand_name(category: Category, locale: Locale) -> &'static str {
+pub fn hand_name(category: HandCategory, locale: Locale) -> &'static str {
     match category {
-        Category::RoyalFlush => td_string!(locale, holdem.royal_flush),
-        Category::StraightFlush => td_string!(locale, holdem.straight_flush),
-        Category::FourOfAKind => td_string!(locale, holdem.four_of_a_kind),
-        Category::FullHouse => td_string!(locale, holdem.full_house),
-        Category::Flush => td_string!(locale, holdem.flush),
-        Category::Straight => td_string!(locale, holdem.straight),
-        Category::ThreeOfAKind => td_string!(locale, holdem.three_of_a_kind),
-        Category::TwoPairs => td_string!(locale, holdem.two_pairs),
-        Category::Pair => td_string!(locale, holdem.pair),
-        _ => td_string!(locale, holdem.high_card),
+        HandCategory::RoyalFlush => td_string!(locale, holdem.royal_flush),
+        HandCategory::StraightFlush => td_string!(locale, holdem.straight_flush),
+        HandCategory::FourOfAKind => td_string!(locale, holdem.four_of_a_kind),
+        HandCategory::FullHouse => td_string!(locale, holdem.full_house),
+        HandCategory::Flush => td_string!(locale, holdem.flush),
+        HandCategory::Straight => td_string!(locale, holdem.straight),
+        HandCategory::ThreeOfAKind => td_string!(locale, holdem.three_of_a_kind),
+        HandCategory::TwoPairs => td_string!(locale, holdem.two_pairs),
+        HandCategory::Pair => td_string!(locale, holdem.pair),
+        HandCategory::HighCard => td_string!(locale, holdem.high_card),
     }
 }
 
@@ -167,10 +171,7 @@ pub struct HoldemView {
 }
 
 fn course(round: &Round) -> Option<(&HoldemRound, &HoldemPlan)> {
-    match (round.course(), &round.table().plan().game) {
-        (Course::Holdem(course), Game::Holdem(plan)) => Some((course, plan)),
-        _ => None,
-    }
+    round.course().zip(round.table().plan().game())
 }
 
 fn named(round: &Round, own: &[Card], board: &[Card], lang: Lang) -> Option<Named> {
@@ -182,7 +183,7 @@ fn named(round: &Round, own: &[Card], board: &[Card], lang: Lang) -> Option<Name
 /// The cost of the call that the ante would ask for, where what is left in the purse would not pay for it
 /// (chance/evolution-casino-holdem ruling 10).
 pub fn short_of_call(table: &Table, ante: Amount, left: Amount) -> Option<Amount> {
-    let Game::Holdem(plan) = &table.plan().game else { return None };
+    let plan = table.plan().game::<rules::holdem::plan::HoldemPlan>()?;
     let cost = ante.times(plan.call.is.times.into());
     (left < cost).then_some(cost)
 }
@@ -207,9 +208,9 @@ pub fn build(round: &Round, me: PlayerId, lang: Lang) -> Option<HoldemView> {
             td_string!(locale, holdem.dealer_in, n = hand.trim())
         }
     };
-    let ante = Position::Place(Place::Ante);
+    let ante = Position::of(Place::Ante);
     let lines = round.lines(me);
-    let ante_line = lines.iter().find(|line| line.on == LineName::Bet(ante));
+    let ante_line = lines.iter().find(|line| line.on == ante);
     Some(HoldemView {
         player: course.player().to_vec(),
         dealer,

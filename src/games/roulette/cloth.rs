@@ -8,7 +8,6 @@ use std::time::Duration;
 use leptos::prelude::*;
 use leptos::svg;
 use leptos::wasm_bindgen::JsCast;
-use rules::plan::Game;
 use rules::position::Position;
 use rules::roulette::position::{Numbers, Spot, SpotKind};
 use rules::roulette::wheel::{Colour, Pocket};
@@ -26,7 +25,8 @@ use crate::i18n::td_string;
 use crate::platform::{set_attribute, timer};
 use crate::session::store::use_session;
 use crate::table::components::drawn_cloth;
-use crate::table::store::TableStore;
+use crate::table::side::Side;
+use crate::table::store::{TableStateStoreFields, TableStore};
 
 /// A pointer that stays on a place so long rests there.
 const REST: Duration = Duration::from_millis(120);
@@ -64,7 +64,7 @@ pub fn Cloth(
         let number = spot.covers().iter().next().filter(|_| spot.kind() == SpotKind::Straight);
         match number.filter(|_| complete) {
             Some(number) => crate::games::roulette::pick::complete(store, number),
-            None => store.place(Position::Spot(spot)),
+            None => store.place(Position::from(spot)),
         }
     };
     let meant = {
@@ -77,7 +77,7 @@ pub fn Cloth(
     let over = StoredValue::new(None::<Spot>);
     // A press focuses the place that the pointer lit up already: what is lit is not lit again.
     let light_up = move |spot: Option<Spot>, tip: bool| {
-        let spot = spot.filter(|_| store.can.get_untracked().bet);
+        let spot = spot.filter(|_| store.state.allowed().get_untracked().bet);
         let (hover, lit) = (spot.filter(|_| tip), spot.map_or(Numbers::NONE, Spot::covers));
         // A place that goes with its cloth loses the focus when nobody is there any more.
         let Some(before) = over.try_with_value(|over| *over) else { return };
@@ -100,11 +100,14 @@ pub fn Cloth(
         }
     };
     let light = move |spot| light_up(spot, true);
+    let side = expect_context::<Side>();
     // The magnifier says what a tip would.
     let point = move |event: &PointerEvent| {
         let spot = meant(event);
         light_up(spot, false);
-        finger.set(spot.map(|spot| Finger { spot, x: event.client_x(), y: event.client_y() }));
+        let (left, top) = side.corner();
+        let (x, y) = (event.client_x() - left, event.client_y() - top);
+        finger.set(spot.map(|spot| Finger { spot, x, y }));
     };
     // Of several fingers the first one counts.
     let down = {
@@ -171,7 +174,7 @@ pub fn Cloth(
     let id = format!("cloth-{}", store.id());
     // What lit up goes out with the close: nothing can be laid any more.
     Effect::new(move || {
-        if !store.can.get().bet {
+        if !store.state.allowed().get().bet {
             finger.set(None);
             light(None);
         }
@@ -210,20 +213,21 @@ pub fn Cloth(
         }
     };
     // Where the plan prints them: how many in a hundred of the last games fell to a field.
-    let window = table.as_ref().and_then(|table| match &table.plan().game {
-        Game::Roulette(game) => game.statistics.on_fields.then_some(game.statistics.hot_window),
-        _ => None,
-    });
+    let window =
+        table.as_ref().and_then(|table| match table.plan().game::<rules::roulette::plan::RoulettePlan>() {
+            Some(game) => game.statistics.on_fields.then_some(game.statistics.hot_window),
+            _ => None,
+        });
     let fell = Memo::new(move |_| {
         let window = usize::from(window.unwrap_or_default());
-        statistic::numbers(&store.past.get()).into_iter().take(window).collect::<Vec<_>>()
+        statistic::numbers(&store.state.past().get()).into_iter().take(window).collect::<Vec<_>>()
     });
     let share = move |spot: Spot| {
         fell.with(|fell| statistic::share(fell, spot.covers())).map(|share| format!("{share}\u{a0}%"))
     };
     let words = cloth.fields.iter().map(|field| {
         let (spot, places, upright) = (field.spot, field.word, field.upright);
-        let now = store.spot(Position::Spot(spot));
+        let now = store.spot(Position::from(spot));
         let laid = move || !now.get().stake.is_zero();
         let at = move || places[usize::from(laid())];
         // Beside a chip on an upright cloth there is room for the word alone.
@@ -242,7 +246,7 @@ pub fn Cloth(
                     format!("translate({x:.1} {y:.1}){}", if upright { " rotate(-90)" } else { "" })
                 }
             >
-                {move || table.as_ref().map(|table| name::printed(table, spot, session.lang.get()))}
+                {move || table.as_ref().map(|table| name::printed(table, spot, session.lang()))}
                 <tspan class="part" data-share=spot.to_string() x="0" dy="1.25em">{share}</tspan>
             </text>
         }
@@ -274,11 +278,11 @@ pub fn Cloth(
     view! {
         <svg
             class="cloth"
-            class:locked=move || !store.can.get().bet
+            class:locked=move || !store.state.allowed().get().bet
             node_ref=drawn
             viewBox=format!("-2 -2 {:.1} {:.1}", wide_of(wide), wide_of(high))
             role="group"
-            aria-disabled=move || (!store.can.get().bet).to_string()
+            aria-disabled=move || (!store.state.allowed().get().bet).to_string()
             aria-label=move || td_string!(session.locale(), table.cloth)
             on:pointerdown=down
             on:pointermove=moved

@@ -21,10 +21,7 @@ fn example(kind: SpotKind) -> Option<Spot> {
 
 /// The places that stand for a bet.
 fn examples(rule: &PositionRule) -> Vec<Spot> {
-    let spot = |kind: &PositionKind| match kind {
-        PositionKind::Spot(kind) => example(*kind),
-        PositionKind::Place(_) => None,
-    };
+    let spot = |kind: &PositionKind| kind.read().and_then(example);
     rule.on.iter().filter_map(spot).collect()
 }
 

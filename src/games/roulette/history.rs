@@ -3,12 +3,12 @@
 use rules::event::{PlayerId, RoundEvent};
 use rules::label::Lang;
 use rules::roulette::wheel::Pocket;
-use rules::round::{Course, Round};
+use rules::round::Round;
 use rules::settle::Line;
 
 use crate::games::roulette::view_model::cloth::colour;
 use crate::i18n::{Locale, td_string};
-use crate::panels::history::view_model::lines::HandTold;
+use crate::panels::history::view_model::lines::HandReport;
 use crate::panels::history::view_model::{Played, Short};
 
 fn class(number: Pocket) -> Option<String> {
@@ -16,8 +16,8 @@ fn class(number: Pocket) -> Option<String> {
 }
 
 fn number(round: &Round) -> Option<Pocket> {
-    match round.course() {
-        Course::Roulette(course) => course.number(),
+    match round.course::<rules::roulette::round::RouletteRound>() {
+        Some(course) => course.number(),
         _ => None,
     }
 }
@@ -32,14 +32,14 @@ pub fn short(played: &Played, _: Lang) -> Option<Short> {
 }
 
 /// The number that fell.
-pub fn hands(round: &Round, _: PlayerId, lang: Lang) -> Vec<HandTold> {
-    let told = |number: Pocket| HandTold {
+pub fn hands(round: &Round, _: PlayerId, lang: Lang) -> Vec<HandReport> {
+    let report = |number: Pocket| HandReport {
         name: td_string!(Locale::from(lang), history.number).to_owned(),
         total: Some(number.to_string()),
         class: class(number),
-        ..HandTold::default()
+        ..HandReport::default()
     };
-    number(round).map(told).into_iter().collect()
+    number(round).map(report).into_iter().collect()
 }
 
 /// The number decides every line.

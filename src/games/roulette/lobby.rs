@@ -2,8 +2,8 @@
 
 use leptos::prelude::*;
 use protocol::lobby::TableSummary;
-use protocol::snapshot::Outcome;
 use rules::label::Lang;
+use rules::roulette::outcome::Landed;
 
 use crate::games::roulette::view_model::cloth::colour;
 use crate::i18n::{Locale, td_string};
@@ -21,9 +21,9 @@ pub fn picture(_: usize) -> AnyView {
 
 /// The last numbers.
 pub fn last(table: &TableSummary, lang: Lang) -> AnyView {
-    let numbers = table.recent.iter().rev().filter_map(|outcome| match outcome {
-        Outcome::Number(pocket) => Some((colour(*pocket), pocket.to_string())),
-        _ => None,
+    let numbers = table.recent.iter().rev().filter_map(|outcome| {
+        let Landed { number } = outcome.read()?;
+        Some((colour(number), number.to_string()))
     });
     results(numbers, Locale::from(lang))
 }

@@ -9,7 +9,7 @@ use rules::roulette::position::Spot;
 
 use crate::games::roulette::table::called;
 use crate::games::roulette::view_model::cloth::Cloth;
-use crate::session::store::use_session;
+use crate::session::store::{SessionStateStoreFields, use_session};
 use crate::table::store::TableStore;
 
 /// A finger on the cloth.
@@ -17,9 +17,9 @@ use crate::table::store::TableStore;
 pub struct Finger {
     /// The place that it means.
     pub spot: Spot,
-    /// Where it is on the page.
+    /// Where it is in the table's area.
     pub x: i32,
-    /// Where it is on the page.
+    /// Where it is in the table's area.
     pub y: i32,
 }
 
@@ -51,12 +51,12 @@ pub fn Lens(
         x => x + 60,
     };
     view! {
-        <div class="lens" aria-hidden="true" style:left=format!("clamp(4px,{left}px,100vw - 144px)") style:top=format!("max(4px,{}px)", finger.y - OVER)>
+        <div class="lens" aria-hidden="true" style:left=format!("clamp(4px,{left}px,100cqw - 144px)") style:top=format!("max(4px,{}px)", finger.y - OVER)>
             <svg viewBox=[x - SEEN, y - SEEN * 0.66, SEEN * 2.0, SEEN * 1.32].map(|length| format!("{length:.1}")).join(" ")>
                 <use href=format!("#{of}") />
                 <circle class="mark" cx=format!("{x:.1}") cy=format!("{y:.1}") r="9" />
             </svg>
-            <b>{called(expect_context::<TableStore>(), finger.spot, session.lang.get_untracked())}</b>
+            <b>{called(expect_context::<TableStore>(), finger.spot, session.state.lang().get_untracked())}</b>
         </div>
     }
 }

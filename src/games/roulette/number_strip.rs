@@ -1,7 +1,6 @@
 //! The strip of the last numbers, and the hot and cold ones. Each can be bet on.
 
 use leptos::prelude::*;
-use rules::plan::Game;
 use rules::roulette::position::{Numbers, Spot};
 use rules::roulette::wheel::Pocket;
 
@@ -13,7 +12,7 @@ use crate::games::roulette::view_model::statistic;
 use crate::i18n::td_string;
 use crate::icon::Icon;
 use crate::session::store::use_session;
-use crate::table::store::TableStore;
+use crate::table::store::{TableStateStoreFields, TableStore};
 
 /// A number that can be bet on.
 #[component]
@@ -30,8 +29,8 @@ pub fn Number(
             type="button"
             class=format!("n {}", colour(pocket))
             data-pick=format!("straight:{pocket}")
-            aria-label=move || called(store, Spot::straight(pocket), session.lang.get())
-            disabled=move || !store.can.get().bet
+            aria-label=move || called(store, Spot::straight(pocket), session.lang())
+            disabled=move || !store.state.allowed().get().bet
             on:click=move |_| pick::number(store, pocket)
             on:pointerenter=move |_| light(true)
             on:pointerleave=move |_| light(false)
@@ -46,12 +45,14 @@ pub fn Number(
 pub fn Strip() -> impl IntoView {
     let session = use_session();
     let store = expect_context::<TableStore>();
-    let most = store.table().map_or(25, |table| match &table.plan().game {
-        Game::Roulette(game) => usize::from(game.statistics.strip),
-        _ => 25,
+    let most =
+        store.table().map_or(25, |table| match table.plan().game::<rules::roulette::plan::RoulettePlan>() {
+            Some(game) => usize::from(game.statistics.strip),
+            None => 25,
+        });
+    let last = Memo::new(move |_| {
+        statistic::numbers(&store.state.past().get()).into_iter().take(most).collect::<Vec<_>>()
     });
-    let last =
-        Memo::new(move |_| statistic::numbers(&store.past.get()).into_iter().take(most).collect::<Vec<_>>());
     view! {
         <div class="strip" role="group" aria-label=move || td_string!(session.locale(), roulette.last_numbers)>
             {move || last.get().into_iter().map(|pocket| view! { <Number pocket /> }).collect::<Vec<_>>()}
@@ -64,11 +65,14 @@ pub fn Strip() -> impl IntoView {
 pub fn HotCold() -> impl IntoView {
     let session = use_session();
     let store = expect_context::<TableStore>();
-    let (window, each) = store.table().map_or((100, 5), |table| match &table.plan().game {
-        Game::Roulette(game) => (game.statistics.hot_window, game.statistics.hot_count),
-        _ => (100, 5),
+    let (window, each) = store.table().map_or((100, 5), |table| {
+        match table.plan().game::<rules::roulette::plan::RoulettePlan>() {
+            Some(game) => (game.statistics.hot_window, game.statistics.hot_count),
+            _ => (100, 5),
+        }
     });
-    let both = Memo::new(move |_| statistic::hot_cold(&statistic::numbers(&store.past.get()), window, each));
+    let both =
+        Memo::new(move |_| statistic::hot_cold(&statistic::numbers(&store.state.past().get()), window, each));
     let row = |numbers: Vec<Pocket>| {
         numbers.into_iter().map(|pocket| view! { <Number pocket /> }).collect::<Vec<_>>()
     };
@@ -85,12 +89,14 @@ pub fn HotCold() -> impl IntoView {
 pub fn FellWheel() -> impl IntoView {
     let session = use_session();
     let store = expect_context::<TableStore>();
-    let (window, each) = store.table().map_or((100, 5), |table| match &table.plan().game {
-        Game::Roulette(game) => (game.statistics.hot_window, game.statistics.hot_count),
-        _ => (100, 5),
+    let (window, each) = store.table().map_or((100, 5), |table| {
+        match table.plan().game::<rules::roulette::plan::RoulettePlan>() {
+            Some(game) => (game.statistics.hot_window, game.statistics.hot_count),
+            _ => (100, 5),
+        }
     });
     let fell = Memo::new(move |_| {
-        statistic::numbers(&store.past.get()).into_iter().take(window.into()).collect::<Vec<Pocket>>()
+        statistic::numbers(&store.state.past().get()).into_iter().take(window.into()).collect::<Vec<Pocket>>()
     });
     let both = Memo::new(move |_| statistic::hot_cold(&fell.get(), window, each));
     view! { <StatisticWheel fell hot_cold=both games=Signal::derive(move || td_string!(session.locale(), statistics.games, count = fell.with(Vec::len))) /> }

@@ -10,7 +10,7 @@ use crate::table::store::TableStore;
 
 /// Lays the chip in hand on a number.
 pub fn number(store: TableStore, pocket: Pocket) {
-    store.place(Position::Spot(Spot::straight(pocket)));
+    store.place(Position::from(Spot::straight(pocket)));
 }
 
 /// Lays an announced bet.

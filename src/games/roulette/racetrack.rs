@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use leptos::svg;
 use leptos::wasm_bindgen::JsCast;
 use rules::label::Lang;
-use rules::plan::{Game, Plan};
+use rules::plan::Plan;
 use rules::position::Position;
 use rules::roulette::call::Call;
 use rules::roulette::position::Numbers;
@@ -83,7 +83,7 @@ pub fn Racetrack(
     #[prop(into)]
     on_hover: Callback<Option<Vec<Position>>>,
 ) -> AnyView {
-    let Game::Roulette(game) = &plan.game else { return ().into_any() };
+    let Some(game) = plan.game::<rules::roulette::plan::RoulettePlan>() else { return ().into_any() };
     let drawn = racetrack::Racetrack::new(form, game);
     let ((wide, high), sections) = (drawn.size, drawn.sections.len());
     let (drawn, plan) = (StoredValue::new(drawn), StoredValue::new(plan));

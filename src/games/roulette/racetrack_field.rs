@@ -11,11 +11,6 @@ use crate::games::roulette::view_model::racetrack::{NumberField, SectionField};
 #[component]
 pub(super) fn Ground(track: Oval) -> impl IntoView {
     view! {
-        <defs>
-            <linearGradient id="rt-red" x2="0" y2="1"><stop stop-color="#c12a33" /><stop offset="1" stop-color="#9d1a23" /></linearGradient>
-            <linearGradient id="rt-black" x2="0" y2="1"><stop stop-color="#25272a" /><stop offset="1" stop-color="#131416" /></linearGradient>
-            <linearGradient id="rt-zero" x2="0" y2="1"><stop stop-color="#107a4b" /><stop offset="1" stop-color="#0a613a" /></linearGradient>
-        </defs>
         <path class="rt-lines" d=track.drawn.with_value(|drawn| drawn.lines.clone()) />
     }
 }
@@ -52,8 +47,8 @@ fn Section(track: Oval, place: usize, field: SectionField) -> impl IntoView {
     let SectionField { set, path, at } = field;
     let label = move || {
         let lang = track.lang.get();
-        track.plan.with_value(|plan| match &plan.game {
-            rules::plan::Game::Roulette(game) => game.set(set).map(|rule| rule.label.get(lang).to_owned()),
+        track.plan.with_value(|plan| match plan.game::<rules::roulette::plan::RoulettePlan>() {
+            Some(game) => game.set(set).map(|rule| rule.label.get(lang).to_owned()),
             _ => None,
         })
     };

@@ -1,7 +1,7 @@
 //! The racetrack of this table with its neighbours selector.
 
 use leptos::prelude::*;
-use rules::plan::{Function, Game};
+use rules::plan::Function;
 use rules::position::Position;
 use rules::roulette::call::Call;
 use rules::roulette::position::{Numbers, Spot};
@@ -14,7 +14,7 @@ use crate::games::roulette::view_model::racetrack::Form as Lies;
 use crate::i18n::{Locale, td_string};
 use crate::platform::screen::Form;
 use crate::session::store::use_session;
-use crate::table::store::TableStore;
+use crate::table::store::{TableStateStoreFields, TableStore};
 
 /// The racetrack; nothing where the plan has none.
 #[component]
@@ -25,16 +25,16 @@ pub fn Track() -> impl IntoView {
     let form = expect_context::<RwSignal<Form>>();
     let Some(table) = store.table() else { return ().into_any() };
     let plan = table.shared_plan();
-    let Game::Roulette(game) = &plan.game else { return ().into_any() };
+    let Some(game) = plan.game::<rules::roulette::plan::RoulettePlan>() else { return ().into_any() };
     if !plan.functions.contains(&Function::Racetrack) {
         return ().into_any();
     }
     let range = game.neighbours.is.clone();
     let neighbours = RwSignal::new(range.first);
-    let locked = Signal::derive(move || !store.can.get().bet);
+    let locked = Signal::derive(move || !store.state.allowed().get().bet);
     let calls = game.calls.clone();
     let called = Callback::new(move |call: Call| {
-        let lang = session.lang.get();
+        let lang = session.lang();
         match call {
             Call::Set(set) => calls
                 .iter()
@@ -52,28 +52,22 @@ pub fn Track() -> impl IntoView {
             }
         }
     });
+    let layout = game.layout();
     let hover = Callback::new(move |positions: Option<Vec<Position>>| {
-        let numbers =
-            positions.unwrap_or_default().into_iter().fold(
-                Numbers::NONE,
-                |numbers, position| match position {
-                    Position::Spot(spot) => numbers.union(spot.covers()),
-                    _ => numbers,
-                },
-            );
-        felt.lit.set(numbers);
+        let spots = positions.unwrap_or_default().into_iter().filter_map(|on| layout.spot(on));
+        felt.lit.set(spots.fold(Numbers::NONE, |numbers, spot| numbers.union(spot.covers())));
     });
     let lies = Memo::new(move |_| if form.get() == Form::Wide { Lies::Upright } else { Lies::Lying });
     view! {
         {move || {
             let plan = plan.clone();
             view! {
-                <Racetrack plan form=lies.get() neighbours locked lang=session.lang name=called
+                <Racetrack plan form=lies.get() neighbours locked lang=Signal::derive(move || session.lang()) name=called
                     on_call=Callback::new(move |call| pick::call(store, call)) on_hover=hover />
             }
         }}
         // How many neighbours the next call has can be chosen at any time.
-        <Neighbours range neighbours locked=false lang=session.lang />
+        <Neighbours range neighbours locked=false lang=Signal::derive(move || session.lang()) />
     }
     .into_any()
 }

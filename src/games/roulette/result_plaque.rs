@@ -7,7 +7,7 @@ use crate::games::roulette::table::{Felt, result_words};
 use crate::games::roulette::view_model::cloth::colour;
 use crate::i18n::td_string;
 use crate::session::store::use_session;
-use crate::table::store::TableStore;
+use crate::table::store::{TableStateStoreFields, TableStore};
 use crate::table::view_model::{money, win};
 
 /// The plaque.
@@ -19,12 +19,13 @@ pub fn Plaque() -> impl IntoView {
     let Some(table) = store.table() else { return ().into_any() };
     let currency = table.plan().currency;
     let shows = table.shared_plan();
-    let shown = Memo::new(move |_| felt.number.get().filter(|_| store.phase.get().phase == Phase::Result));
+    let shown =
+        Memo::new(move |_| felt.number.get().filter(|_| store.state.phase().get().phase == Phase::Result));
     let body = move || {
         let pocket = shown.get()?;
-        let (locale, lang) = (session.locale(), session.lang.get());
+        let (locale, lang) = (session.locale(), session.lang());
         let amount = |amount| money::money(amount, currency, lang);
-        let settled = store.settled.get();
+        let settled = store.state.settled().get();
         let words = settled.map(|settled| {
             let hundredths = |amount: rules::amount::Amount| amount.in_hundredths().unwrap_or_default();
             let net = hundredths(settled.back) - hundredths(settled.stake);
@@ -38,7 +39,7 @@ pub fn Plaque() -> impl IntoView {
             view! {
                 <div class="words" class:glad=net.is_positive()>
                     <span class="k">{title}</span>
-                    {(!settled.back.is_zero()).then(|| view! { <strong class="num">{amount(win::told(&shows, &settled))}</strong> })}
+                    {(!settled.back.is_zero()).then(|| view! { <strong class="num">{amount(win::announced(&shows, &settled))}</strong> })}
                     <span class="num">{td_string!(locale, table.stake_was)} " " {amount(settled.stake)} " · " {td_string!(locale, table.net_result)} " " <b>{money::signed(net, currency, lang)}</b></span>
                 </div>
             }

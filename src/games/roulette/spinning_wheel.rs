@@ -1,8 +1,7 @@
 //! The wheel of this table, turned by its facts.
 
 use leptos::prelude::*;
-use protocol::snapshot::Outcome;
-use rules::round::Course;
+use rules::roulette::outcome;
 
 use crate::games::roulette::table::Felt;
 use crate::games::roulette::view_model::spin::{Closed, Landed, Spin};
@@ -18,16 +17,19 @@ pub fn Turn() -> impl IntoView {
     let spin = Memo::new(move |_| {
         store
             .with_round(|round, model| {
-                let number = match round.course() {
-                    Course::Roulette(course) => course.number(),
+                let number = match round.course::<rules::roulette::round::RouletteRound>() {
+                    Some(course) => course.number(),
                     _ => None,
                 };
                 // Once this round's number stands among the past ones, the one before it is the last but one.
                 let skip = usize::from(model.outcome.is_some());
-                let before = model.past.current.iter().rev().skip(skip).find_map(|outcome| match outcome {
-                    Outcome::Number(pocket) => Some(*pocket),
-                    _ => None,
-                });
+                let before = model
+                    .past
+                    .current
+                    .iter()
+                    .rev()
+                    .skip(skip)
+                    .find_map(|outcome| Some(outcome.read::<outcome::Landed>()?.number));
                 let camera = if felt.above.get() { Camera::Above } else { Camera::Beside };
                 Spin {
                     camera,

@@ -26,7 +26,7 @@ pub fn Place(
     let now = store.spot(position);
     let amount = |amount: Amount| (!amount.is_zero()).then(|| amount.to_string());
     let label = move || {
-        let lang = session.lang.get();
+        let lang = session.lang();
         let name = called(store, spot, lang);
         let stake = now.get().stake;
         if stake.is_zero() {
@@ -35,7 +35,7 @@ pub fn Place(
             format!(
                 "{name}, {} {}",
                 td_string!(session.locale(), table.own_bet),
-                money(stake, session.currency.get(), lang)
+                money(stake, store.currency(), lang)
             )
         }
     };
@@ -80,7 +80,7 @@ pub fn Chips(
     move || {
         let now = now.get();
         let table = table.as_ref().filter(|_| !now.stake.is_zero())?;
-        let lang = session.lang.get();
+        let lang = session.lang();
         let back = felt.number.get().and(now.back);
         let paid = back.filter(|back| !back.is_zero());
         let class = match (back, paid) {

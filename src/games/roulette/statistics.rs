@@ -1,7 +1,6 @@
 //! The statistics panel: the last numbers, hot and cold ones, the statistics wheel; windows of rounds, shares in per cent, numbers by how often they fell.
 
 use leptos::prelude::*;
-use rules::plan::Game;
 use rules::roulette::position::{Spot, SpotKind};
 use rules::roulette::statistic::Past;
 use rules::roulette::wheel::Pocket;
@@ -10,19 +9,21 @@ use crate::games::roulette::number_strip::{FellWheel, HotCold, Number, Strip};
 use crate::games::roulette::view_model::statistic;
 use crate::i18n::td_string;
 use crate::session::store::use_session;
-use crate::table::store::TableStore;
+use crate::table::store::{TableStateStoreFields, TableStore};
 
 /// The panel's inside.
 #[component]
 pub fn Statistics() -> impl IntoView {
     let session = use_session();
     let store = expect_context::<TableStore>();
-    let windows = store.table().map_or_else(Vec::new, |table| match &table.plan().game {
-        Game::Roulette(game) => game.statistics.windows.clone(),
-        _ => Vec::new(),
+    let windows = store.table().map_or_else(Vec::new, |table| {
+        match table.plan().game::<rules::roulette::plan::RoulettePlan>() {
+            Some(game) => game.statistics.windows.clone(),
+            _ => Vec::new(),
+        }
     });
     let window = RwSignal::new(windows.get(1).or(windows.first()).copied().unwrap_or(100));
-    let numbers = Memo::new(move |_| statistic::numbers(&store.past.get()));
+    let numbers = Memo::new(move |_| statistic::numbers(&store.state.past().get()));
     let choose = windows.into_iter().map(|rounds| {
         view! {
             <button type="button" class="choice" data-window=rounds.to_string() aria-pressed=move || (window.get() == rounds).to_string() on:click=move |_| window.set(rounds)>
@@ -42,7 +43,7 @@ pub fn Statistics() -> impl IntoView {
             SpotKind::Straight => "zero",
             _ => "plain",
         };
-        let word = crate::games::roulette::table::called(store, spot, session.lang.get());
+        let word = crate::games::roulette::table::called(store, spot, session.lang());
         view! {
             <div class=format!("share {class}") data-share=spot.to_string()>
                 <span>{word}</span>

@@ -1,9 +1,8 @@
 //! The roulette table.
 
 use leptos::prelude::*;
-use rules::plan::{Function, Game};
+use rules::plan::Function;
 use rules::roulette::position::{Numbers, Spot};
-use rules::round::Course;
 
 use crate::games::roulette::view_model::cloth::{Measure, colour};
 use crate::games::roulette::view_model::name;
@@ -15,7 +14,8 @@ use crate::session::settings;
 use crate::session::store::use_session;
 use crate::table::components::action_button::Act;
 use crate::table::components::shell::{Drawn, RailButtons, TableShell, TrayButtons};
-use crate::table::store::TableStore;
+use crate::table::side::Side;
+use crate::table::store::{TableStateStoreFields, TableStore};
 use rules::label::Lang;
 use rules::roulette::wheel::{Colour, Pocket};
 
@@ -68,12 +68,13 @@ pub fn RouletteTable() -> impl IntoView {
     let session = use_session();
     let store = expect_context::<TableStore>();
     let form = expect_context::<RwSignal<Form>>();
+    let side = expect_context::<Side>();
     let Some(table) = store.table() else { return ().into_any() };
-    let Game::Roulette(_) = &table.plan().game else { return ().into_any() };
+    let Some(_) = table.plan().game::<rules::roulette::plan::RoulettePlan>() else { return ().into_any() };
     let number = Memo::new(move |_| {
         store
-            .with_round(|round, _| match round.course() {
-                Course::Roulette(course) => course.number(),
+            .with_round(|round, _| match round.course::<rules::roulette::round::RouletteRound>() {
+                Some(course) => course.number(),
                 _ => None,
             })
             .flatten()
@@ -88,7 +89,7 @@ pub fn RouletteTable() -> impl IntoView {
     provide_context(felt);
     let said = Signal::derive(move || {
         number.get().map_or_else(String::new, |pocket| {
-            let lang = session.lang.get();
+            let lang = session.lang();
             format!(
                 "{} {pocket}, {}",
                 td_string!(session.locale(), roulette.result),
@@ -98,13 +99,13 @@ pub fn RouletteTable() -> impl IntoView {
     });
     let result_bar = Callback::new(move |()| {
         number.get().map(|pocket| {
-            let words = result_words(pocket, session.lang.get()).join(" · ").to_uppercase();
+            let words = result_words(pocket, session.lang()).join(" · ").to_uppercase();
             view! { <b class=format!("n {}", colour(pocket))>{pocket.to_string()}</b> <span>{words}</span> }
                 .into_any()
         })
     });
     let class = Signal::derive(move || {
-        let is_track = session.panel.get() == Some(PanelId::Track);
+        let is_track = side.open_panel() == Some(PanelId::Track);
         let classes = [
             Some("roulette"),
             is_track.then_some("track"),
@@ -161,7 +162,7 @@ fn CompleteButton() -> impl IntoView {
     let felt = expect_context::<Felt>();
     view! {
         <Act action="complete" icon="stack" word=Signal::derive(move || td_string!(session.locale(), roulette.complete).to_owned())
-            enabled=Signal::derive(move || store.can.get().bet) pressed=Signal::derive(move || felt.complete.get())
+            enabled=Signal::derive(move || store.state.allowed().get().bet) pressed=Signal::derive(move || felt.complete.get())
             act=Callback::new(move |()| felt.complete.update(|on| *on = !*on)) />
     }
 }
@@ -173,7 +174,7 @@ fn ViewButton() -> impl IntoView {
     let felt = expect_context::<Felt>();
     view! {
         <button type="button" data-action="view" title=move || td_string!(session.locale(), roulette.view) aria-pressed=move || felt.above.get().to_string()
-            on:click=move |_| { felt.above.update(|above| *above = !*above); settings::keep_above(felt.above.get_untracked()); }>
+            on:click=move |_| { felt.above.update(|above| *above = !*above); settings::store_above(felt.above.get_untracked()); }>
             <crate::icon::Icon name="view" />
             <span class="word">{move || td_string!(session.locale(), roulette.view)}</span>
         </button>

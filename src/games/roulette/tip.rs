@@ -9,14 +9,14 @@ use crate::games::roulette::table::{Felt, called};
 use crate::games::roulette::view_model::cloth::Cloth;
 use crate::games::roulette::view_model::name;
 use crate::table::components::drawn_cloth;
-use crate::table::store::TableStore;
+use crate::table::store::{TableStateStoreFields, TableStore};
 
 /// The tip over a cloth.
 pub fn tip(cloth: Arc<Cloth>, store: TableStore, felt: Felt) -> AnyView {
     (move || {
-        let spot = felt.hover.get().filter(|_| store.can.get().bet)?;
+        let spot = felt.hover.get().filter(|_| store.state.allowed().get().bet)?;
         let target = cloth.targets.iter().find(|target| target.spot == spot)?;
-        let lang = store.session.lang.get();
+        let lang = store.session.lang();
         // It stands over all that lights up, so that it covers none of it.
         let top = spot.covers().iter().map(|pocket| cloth.cells[usize::from(pocket.number())].y);
         let top = top.fold(cloth.size.1, f64::min);

@@ -8,7 +8,7 @@ use crate::games::top_card::view_model::{Tile, place, tiles, wins};
 use crate::games::two_sides::view_model::terms;
 use crate::i18n::td_string;
 use crate::session::store::use_session;
-use crate::table::store::TableStore;
+use crate::table::store::{TableStateStoreFields, TableStore};
 
 /// The board.
 #[component]
@@ -26,10 +26,11 @@ pub fn InfoBoard(
             Side::Away => &letters.away,
             Side::Tie => &letters.tie,
         };
-        label.get(session.lang.get()).to_owned()
+        label.get(session.lang()).to_owned()
     };
     let (rows, columns) = (size.rows, size.columns);
-    let past = Memo::new(move |_| (tiles(&store.past.get(), &size), wins(&store.past.get(), &size)));
+    let past =
+        Memo::new(move |_| (tiles(&store.state.past().get(), &size), wins(&store.state.past().get(), &size)));
     let cells = {
         let letter = letter.clone();
         move || {
@@ -46,7 +47,7 @@ pub fn InfoBoard(
     };
     let counts = move || {
         let (_, wins) = past.get();
-        let lang = session.lang.get();
+        let lang = session.lang();
         wins.map(|win| {
             view! {
                 <div class=format!("win-share {}", win.side.name()) data-count=win.side.name()>

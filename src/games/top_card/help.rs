@@ -1,9 +1,9 @@
 //! Bets of Top Card in the help: the cards that each looks at.
 
+use crate::games::two_sides::place::Place;
 use leptos::prelude::*;
 use rules::label::Lang;
 use rules::plan::PositionRule;
-use rules::position::Place;
 use rules::table::Table;
 
 use crate::games::two_sides::view_model::terms;
@@ -56,14 +56,16 @@ pub fn added(_: &Table, _: Lang) -> Vec<AddedRow> {
 
 #[cfg(test)]
 mod tests {
-    use rules::plan::{Game, shipped};
+    use rules::plan::shipped;
 
     use super::*;
 
     #[test]
     fn every_bet_has_words_and_lights_real_cards() {
         let dealt = |table: &Table, place| dealt(table, place, Lang::Cs);
-        cards::check_every_bet(&super::super::PANELS.help, dealt, |game| matches!(game, Game::TopCard(_)));
+        cards::check_every_bet(&super::super::PANELS.help, dealt, |game| {
+            game.of::<rules::top_card::plan::TopCardPlan>().is_some()
+        });
     }
 
     fn whose(plan: &str, place: Place) -> Vec<String> {

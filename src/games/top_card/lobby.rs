@@ -2,9 +2,9 @@
 
 use leptos::prelude::*;
 use protocol::lobby::TableSummary;
-use protocol::snapshot::Outcome;
 use rules::label::Lang;
 use rules::top_card::board::Side;
+use rules::top_card::outcome::Won;
 
 use crate::i18n::{Locale, td_string};
 use crate::lobby::last_results::results;
@@ -26,11 +26,12 @@ pub fn picture(_: usize) -> AnyView {
 /// Letters of the sides that won.
 pub fn last(table: &TableSummary, lang: Lang) -> AnyView {
     let locale = Locale::from(lang);
-    let sides = table.recent.iter().rev().filter_map(|outcome| match outcome {
-        Outcome::TopCard(Side::Home) => Some(("mark-P", td_string!(locale, lobby.letters.home).to_owned())),
-        Outcome::TopCard(Side::Away) => Some(("mark-B", td_string!(locale, lobby.letters.away).to_owned())),
-        Outcome::TopCard(Side::Tie) => Some(("mark-T", td_string!(locale, lobby.letters.tie).to_owned())),
-        _ => None,
+    let sides = table.recent.iter().rev().filter_map(|outcome| {
+        Some(match outcome.read::<Won>()?.top_card {
+            Side::Home => ("mark-P", td_string!(locale, lobby.letters.home).to_owned()),
+            Side::Away => ("mark-B", td_string!(locale, lobby.letters.away).to_owned()),
+            Side::Tie => ("mark-T", td_string!(locale, lobby.letters.tie).to_owned()),
+        })
     });
     results(sides, locale)
 }

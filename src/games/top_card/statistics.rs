@@ -1,7 +1,6 @@
 //! The statistics panel: shares of the shoe's results.
 
 use leptos::prelude::*;
-use rules::plan::Game;
 use rules::top_card::board::Side;
 
 use crate::games::top_card::view_model::{place, wins};
@@ -9,7 +8,7 @@ use crate::games::two_sides::view_model::terms;
 use crate::i18n::td_string;
 use crate::panels::share::Share;
 use crate::session::store::use_session;
-use crate::table::store::TableStore;
+use crate::table::store::{TableStateStoreFields, TableStore};
 
 /// The panel's inside.
 #[component]
@@ -18,9 +17,11 @@ pub fn Statistics() -> impl IntoView {
     let store = expect_context::<TableStore>();
     let Some(table) = store.table() else { return ().into_any() };
     let body = move || {
-        let Game::TopCard(plan) = &table.plan().game else { return ().into_any() };
-        let (locale, lang) = (session.locale(), session.lang.get());
-        let wins = wins(&store.past.get(), &plan.board.is);
+        let Some(plan) = table.plan().game::<rules::top_card::plan::TopCardPlan>() else {
+            return ().into_any();
+        };
+        let (locale, lang) = (session.locale(), session.lang());
+        let wins = wins(&store.state.past().get(), &plan.board.is);
         let rounds: usize = wins.iter().map(|win| win.count).sum();
         let bars = wins.map(|win| {
             let class = match win.side {

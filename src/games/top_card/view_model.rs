@@ -1,8 +1,9 @@
 //! The information board of Top Card.
 
-use protocol::snapshot::{Outcome, Past};
-use rules::position::Place;
+use crate::games::two_sides::place::Place;
+use protocol::snapshot::Past;
 use rules::top_card::board::{Board, Side};
+use rules::top_card::outcome::Won;
 use rules::top_card::plan::BoardSize;
 
 /// A cell of the board.
@@ -39,14 +40,8 @@ pub fn place(side: Side) -> Place {
 }
 
 fn board(past: &Past, size: &BoardSize) -> Board {
-    let results: Vec<Side> = past
-        .current
-        .iter()
-        .filter_map(|outcome| match outcome {
-            Outcome::TopCard(side) => Some(*side),
-            _ => None,
-        })
-        .collect();
+    let results: Vec<Side> =
+        past.current.iter().filter_map(|outcome| Some(outcome.read::<Won>()?.top_card)).collect();
     Board::of(&results, size)
 }
 
@@ -80,13 +75,12 @@ pub fn wins(past: &Past, size: &BoardSize) -> [Win; 3] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rules::plan::{Game, shipped};
+    use rules::outcome::Outcome;
+    use rules::plan::shipped;
 
     fn size() -> BoardSize {
-        match &shipped::table("chance/top-card").unwrap().plan().game {
-            Game::TopCard(plan) => plan.board.is.clone(),
-            _ => unreachable!("the plan is Top Card's"),
-        }
+        let table = shipped::table("chance/top-card").unwrap();
+        table.plan().game::<rules::top_card::plan::TopCardPlan>().unwrap().board.is.clone()
     }
 
     fn past(letters: &str) -> Past {
@@ -96,7 +90,7 @@ mod tests {
             _ => Side::Tie,
         };
         Past {
-            current: letters.chars().map(|letter| Outcome::TopCard(side(letter))).collect(),
+            current: letters.chars().map(|letter| Outcome::of(&Won { top_card: side(letter) })).collect(),
             ..Past::default()
         }
     }

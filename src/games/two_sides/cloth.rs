@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
+use crate::games::two_sides::place::Place;
 use leptos::prelude::*;
 use leptos::svg;
-use rules::position::{Place, Position};
+use rules::position::Position;
 
 use crate::games::two_sides::field::{Chips, Ground, Print};
 use crate::games::two_sides::table::Duel;
@@ -17,7 +18,7 @@ use crate::games::two_sides::view_model::terms;
 use crate::i18n::td_string;
 use crate::session::store::use_session;
 use crate::table::components::drawn_cloth;
-use crate::table::store::TableStore;
+use crate::table::store::{TableStateStoreFields, TableStore};
 
 /// The cloth in a form's measures.
 #[component]
@@ -33,8 +34,10 @@ pub fn Cloth(
     let drawn = NodeRef::<svg::Svg>::new();
     let first = cloth.fields.iter().find(|field| field.kind == Kind::Main).map(|field| field.place);
     let focus = RwSignal::new(first);
-    let show = move |place: Option<Place>| duel.hover.set(place.filter(|_| store.can.get_untracked().bet));
-    let lay = move |place: Place| store.place(Position::Place(place));
+    let show = move |place: Option<Place>| {
+        duel.hover.set(place.filter(|_| store.state.allowed().get_untracked().bet))
+    };
+    let lay = move |place: Place| store.place(Position::of(place));
     let clicked = move |event: web_sys::MouseEvent| {
         if let Some(place) = place_of(&event) {
             focus.set(Some(place));
@@ -66,7 +69,7 @@ pub fn Cloth(
     };
     // What lit up goes out with the close: nothing can be laid any more.
     Effect::new(move || {
-        if !store.can.get().bet {
+        if !store.state.allowed().get().bet {
             duel.hover.set(None);
         }
     });
@@ -92,13 +95,13 @@ pub fn Cloth(
     let chips = cloth.fields.iter().map(|field| view! { <Chips field=field.clone() /> }).collect::<Vec<_>>();
     let title = cloth.title.map(|((x, y), anchor, turn)| {
         let place = format!("translate({x:.1} {y:.1}) rotate({turn:.2})");
-        view! { <text class="row-name" text-anchor=anchor.name() transform=place>{move || terms::values(&table, session.lang.get())}</text> }
+        view! { <text class="row-name" text-anchor=anchor.name() transform=place>{move || terms::values(&table, session.lang())}</text> }
     });
     let [x, y, wide, high] = cloth.view.map(|length| format!("{length:.1}"));
     view! {
         <svg
             class="duel-cloth"
-            class:locked=move || !store.can.get().bet
+            class:locked=move || !store.state.allowed().get().bet
             node_ref=drawn
             viewBox=format!("{x} {y} {wide} {high}")
             role="group"
@@ -114,7 +117,6 @@ pub fn Cloth(
             on:focusout=move |_| show(None)
             on:contextmenu=move |event| event.prevent_default()
         >
-            <defs inner_html=INKS></defs>
             <path class="rim" d=cloth.frame.clone() />
             <path class="bed" d=cloth.frame.clone() />
             <g class="grounds">{grounds}</g>
@@ -129,14 +131,3 @@ pub fn Cloth(
 fn place_of(event: &web_sys::Event) -> Option<Place> {
     drawn_cloth::place_of(event)?.parse().ok()
 }
-
-/// Fills of the fields, top to bottom.
-const INKS: &str = concat!(
-    r##"<linearGradient id="d-first" x2="0" y2="1"><stop stop-color="#2a61b8"/><stop offset="1" stop-color="#153c7c"/></linearGradient>"##,
-    r##"<linearGradient id="d-second" x2="0" y2="1"><stop stop-color="#bd2a34"/><stop offset="1" stop-color="#84161f"/></linearGradient>"##,
-    r##"<linearGradient id="d-tie" x2="0" y2="1"><stop stop-color="#117d52"/><stop offset="1" stop-color="#0a5a38"/></linearGradient>"##,
-    r##"<linearGradient id="d-first-2" x2="0" y2="1"><stop stop-color="#1d4585"/><stop offset="1" stop-color="#112e5f"/></linearGradient>"##,
-    r##"<linearGradient id="d-second-2" x2="0" y2="1"><stop stop-color="#84202a"/><stop offset="1" stop-color="#5d1119"/></linearGradient>"##,
-    r##"<linearGradient id="d-tie-2" x2="0" y2="1"><stop stop-color="#0d5c3d"/><stop offset="1" stop-color="#084530"/></linearGradient>"##,
-    r##"<linearGradient id="d-felt-2" x2="0" y2="1"><stop stop-color="#0b3d2d"/><stop offset="1" stop-color="#072b20"/></linearGradient>"##,
-);

@@ -1,7 +1,7 @@
 //! A field of the cloth: where a chip is laid, what is printed on it, and the chips.
 
+use crate::games::two_sides::place::Place;
 use leptos::prelude::*;
-use rules::position::Place;
 
 use crate::games::two_sides::table::Duel;
 use crate::games::two_sides::view_model::cloth::{Field, Point};
@@ -43,7 +43,7 @@ pub fn Ground(
     let place = field.place;
     let table = store.table();
     let label = move || {
-        let lang = session.lang.get();
+        let lang = session.lang();
         let name = table
             .as_ref()
             .map(|table| format!("{}, {}", terms::name(table, place, lang), terms::pays(table, place, lang)));
@@ -55,7 +55,7 @@ pub fn Ground(
             format!(
                 "{name}, {} {}",
                 td_string!(session.locale(), table.own_bet),
-                money(stake, session.currency.get(), lang)
+                money(stake, store.currency(), lang)
             )
         }
     };
@@ -102,14 +102,14 @@ pub fn Print(
     let currency = table.plan().currency;
     let named = table.clone();
     let name = move || {
-        let name = terms::printed(&named, place, session.lang.get());
+        let name = terms::printed(&named, place, session.lang());
         if field.kind == Kind::Main { name.to_uppercase() } else { name }
     };
     let crowd_at = words.crowd;
     let others = move || {
         let point = crowd_at?;
         let crowd = crowd.get().filter(|crowd| crowd.bettors > 0)?;
-        let lang = session.lang.get();
+        let lang = session.lang();
         let bettors = td_string!(session.locale(), two_sides.bettors, count = crowd.bettors);
         Some(view! {
             <text class="crowd" transform=turned(point, words.turn)>
@@ -124,7 +124,7 @@ pub fn Print(
             class:dim=move || duel.wins(place) == Some(false)
             text-anchor=words.anchor.name()>
             <text class="name" transform=turned(words.name, words.turn)>{name}</text>
-            <text class="pays" transform=turned(words.pays, words.turn)>{move || terms::pays(&table, place, session.lang.get())}</text>
+            <text class="pays" transform=turned(words.pays, words.turn)>{move || terms::pays(&table, place, session.lang())}</text>
             {others}
         </g>
     }.into_any()
@@ -157,7 +157,7 @@ pub fn Chips(
     move || {
         let now = now.get();
         let table = table.as_ref().filter(|_| !now.stake.is_zero())?;
-        let lang = session.lang.get();
+        let lang = session.lang();
         let won = now.back.filter(|back| *back > now.stake);
         let lost = now.back.is_some_and(|back| back.is_zero());
         let drawn = match won {

@@ -53,14 +53,14 @@ pub fn HandCards(
             data-hand=place.name()
             data-total=move || of(|deal, nth| deal.hands[nth].total.clone())
             data-outcome=move || of(|deal, nth| deal.hands[nth].outcome.map(str::to_owned))
-            aria-label=move || terms::name(&table, place, session.lang.get())
+            aria-label=move || terms::name(&table, place, session.lang())
         >
             <h2 aria-hidden="true">
-                {let table = store.table(); move || table.as_ref().map(|table| terms::name(table, place, session.lang.get()))}
+                {let table = store.table(); move || table.as_ref().map(|table| terms::name(table, place, session.lang()))}
                 {move || natural.get().then(|| view! { <em>{td_string!(session.locale(), two_sides.natural)}</em> })}
             </h2>
             <div class="slots">{(0..slots).map(slot).collect::<Vec<_>>()}</div>
-            <p class="why" aria-hidden="true">{move || why(duel, store, nth, session.lang.get())}</p>
+            <p class="why" aria-hidden="true">{move || why(duel, store, nth, session.lang())}</p>
         </section>
     }.into_any()
 }

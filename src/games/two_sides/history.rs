@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use rules::category::Category;
+use rules::category::CategoryName;
 use rules::event::PlayerId;
 use rules::label::Lang;
 use rules::round::Round;
@@ -12,7 +12,7 @@ use crate::games::two_sides::view_model::deal::{Deal, Hand};
 use crate::games::two_sides::view_model::terms;
 use crate::i18n::{Locale, td_string};
 use crate::panels::history::view_model::Short;
-use crate::panels::history::view_model::lines::{HandTold, ending, pay_table_words};
+use crate::panels::history::view_model::lines::{HandReport, ending, pay_table_words};
 
 /// Who won, and how.
 pub fn sides<T: Ord + ToString>(first: T, second: T) -> Short {
@@ -26,26 +26,27 @@ pub fn sides<T: Ord + ToString>(first: T, second: T) -> Short {
 }
 
 /// Both hands.
-pub fn hands(round: &Round, _: PlayerId, lang: Lang) -> Vec<HandTold> {
+pub fn hands(round: &Round, _: PlayerId, lang: Lang) -> Vec<HandReport> {
     let table = round.table();
-    let told = |hand: Hand| HandTold {
+    let report = |hand: Hand| HandReport {
         name: terms::name(table, hand.place, lang),
         total: hand.total,
         cards: hand.cards,
         why: hand.why.map(|third| third.words(table, lang)),
-        ..HandTold::default()
+        ..HandReport::default()
     };
     let both = Deal::of(round).map(|deal| deal.hands.to_vec()).unwrap_or_default();
-    both.into_iter().filter(|hand| !hand.cards.is_empty()).map(told).collect()
+    both.into_iter().filter(|hand| !hand.cards.is_empty()).map(report).collect()
 }
 
 /// The totals, and the row of the pay table or how the side ended.
 pub fn cause(round: &Round, line: &Line, lang: Lang) -> String {
     let locale = Locale::from(lang);
     let word = pay_table_words(round.table(), line, lang).unwrap_or_else(|| {
-        let word = match line.why.category {
-            Category::Tie => td_string!(locale, history.endings.tie),
-            _ => ending(line.why.payout, locale),
+        let word = if line.why.category == CategoryName::TIE {
+            td_string!(locale, history.endings.tie)
+        } else {
+            ending(line.why.payout, locale)
         };
         word.to_owned()
     });

@@ -9,7 +9,7 @@ use crate::games::two_sides::view_model::layout::Hue;
 use crate::games::two_sides::view_model::terms;
 use crate::i18n::td_string;
 use crate::session::store::use_session;
-use crate::table::store::TableStore;
+use crate::table::store::{TableStateStoreFields, TableStore};
 use crate::table::view_model::money;
 
 /// The plaque; only the emblem before the first card.
@@ -47,7 +47,7 @@ fn Total(
     let total = Memo::new(move |_| duel.total(nth));
     move || {
         let (place, outcome) = hand.get()?;
-        let name = terms::name(&*store.table()?, place, session.lang.get());
+        let name = terms::name(&*store.table()?, place, session.lang());
         Some(view! {
             <div class=format!("side-total {} {}", Hue::of(place).name(), outcome.unwrap_or_default())>
                 {move || view! { <b>{total.get().unwrap_or_else(|| "–".to_owned())}</b> }}
@@ -63,9 +63,10 @@ fn Win() -> impl IntoView {
     let session = use_session();
     let store = expect_context::<TableStore>();
     move || {
-        let settled = store.settled.get().filter(|_| store.phase.get().phase == Phase::Result)?;
+        let settled =
+            store.state.settled().get().filter(|_| store.state.phase().get().phase == Phase::Result)?;
         let currency = store.table()?.plan().currency;
-        let (locale, lang) = (session.locale(), session.lang.get());
+        let (locale, lang) = (session.locale(), session.lang());
         let hundredths = |amount: Amount| amount.in_hundredths().unwrap_or_default();
         let net = hundredths(settled.back) - hundredths(settled.stake);
         let title = match net {

@@ -1,7 +1,7 @@
 //! A table of two sides and a tie: baccarat, Top Card. The family adds its board.
 
+use crate::games::two_sides::place::Place;
 use leptos::prelude::*;
-use rules::position::Place;
 
 use crate::games::two_sides::view_model::cloth::Measure;
 use crate::games::two_sides::view_model::deal::{self, Deal, index};
@@ -45,7 +45,7 @@ impl Duel {
 fn words(store: TableStore, duel: Duel) -> Option<(Place, String)> {
     let won = duel.won()?;
     let table = store.table()?;
-    let (locale, lang) = (store.session.locale(), store.session.lang.get());
+    let (locale, lang) = (store.session.locale(), store.session.lang());
     let name = terms::name(&table, won, lang);
     let who = match won {
         Place::Tie => name,
@@ -106,7 +106,7 @@ pub fn DuelTable(
         <TableShell class result result_bar said>
             <Drawn slot><crate::games::two_sides::gear::Gear /></Drawn>
             <Announcements slot>
-                <p class="sr" role="status" aria-live="polite" data-live="cards">{move || crate::games::two_sides::hand::spoken(duel, store, session.lang.get())}</p>
+                <p class="sr" role="status" aria-live="polite" data-live="cards">{move || crate::games::two_sides::hand::spoken(duel, store, session.lang())}</p>
             </Announcements>
             <div class="hands">
                 <crate::games::two_sides::hand::HandCards nth=0 />

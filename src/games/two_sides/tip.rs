@@ -9,15 +9,15 @@ use crate::games::two_sides::table::Duel;
 use crate::games::two_sides::view_model::cloth::Cloth;
 use crate::games::two_sides::view_model::terms;
 use crate::table::components::drawn_cloth;
-use crate::table::store::TableStore;
+use crate::table::store::{TableStateStoreFields, TableStore};
 
 /// The tip over a cloth.
 pub fn tip(cloth: Arc<Cloth>, store: TableStore, duel: Duel) -> AnyView {
     (move || {
-        let place = duel.hover.get().filter(|_| store.can.get().bet)?;
+        let place = duel.hover.get().filter(|_| store.state.allowed().get().bet)?;
         let table = store.table()?;
         let field = cloth.fields.iter().find(|field| field.place == place)?;
-        let help = terms::help(&table, place, store.session.lang.get());
+        let help = terms::help(&table, place, store.session.lang());
         let [x, y, wide, high] = cloth.view;
         // Narrow cloths keep the tip on the screen.
         let edge = if wide < 500.0 { 28.0 } else { 10.0 };

@@ -1,8 +1,8 @@
 //! What a bet of a card game looks at: a few cards of each side, those that decide it marked.
 
 use leptos::prelude::*;
+use rules::name::Named;
 use rules::plan::PositionRule;
-use rules::position::{Place, PositionKind};
 
 /// The cards of one side.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,11 +14,8 @@ pub struct Dealt {
 }
 
 /// The place that a bet of a card game is laid on.
-pub fn place(rule: &PositionRule) -> Option<Place> {
-    match rule.on.first()? {
-        PositionKind::Place(place) => Some(*place),
-        PositionKind::Spot(_) => None,
-    }
+pub fn place<P: Named>(rule: &PositionRule) -> Option<P> {
+    rule.on.first()?.read()
 }
 
 /// The cards of a bet, side by side. A code such as `p+AS+9H b-KD-??` has the letter of each side, then its cards, `+` where the
@@ -44,27 +41,25 @@ pub fn picture(sides: &[Dealt]) -> AnyView {
 
 /// Every bet of every plan of a family has words, and lights real cards.
 #[cfg(test)]
-pub(crate) fn check_every_bet(
+pub(crate) fn check_every_bet<P: Named>(
     family: &crate::games::HelpParts,
-    dealt: impl Fn(&rules::table::Table, Place) -> Vec<Dealt>,
-    of: impl Fn(&rules::plan::Game) -> bool,
+    dealt: impl Fn(&rules::table::Table, P) -> Vec<Dealt>,
+    of: impl Fn(&dyn rules::family::Game) -> bool,
 ) {
     use rules::card::Card;
     use rules::label::Lang;
     use rules::plan::shipped;
 
     let mut places = 0;
-    for table in shipped::ids().filter_map(shipped::table).filter(|table| of(&table.plan().game)) {
+    for table in shipped::internet().filter_map(shipped::table).filter(|table| of(table.game())) {
         for rule in &table.plan().positions {
             for &lang in Lang::ALL {
                 assert!(!(family.about)(&table, rule, lang).is_empty(), "{:?}", rule.on);
             }
-            for place in rule.on.iter().filter_map(|kind| match kind {
-                PositionKind::Place(place) => Some(*place),
-                PositionKind::Spot(_) => None,
-            }) {
+            for kind in &rule.on {
                 places += 1;
-                let sides = dealt(&table, place);
+                let place = kind.name();
+                let sides = dealt(&table, kind.read().unwrap());
                 let cards = || sides.iter().flat_map(|side| &side.cards);
                 assert!(cards().any(|(_, lit)| *lit), "{place}");
                 for (symbol, lit) in cards() {

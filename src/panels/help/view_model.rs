@@ -3,7 +3,7 @@
 use rules::amount::Amount;
 use rules::label::{Label, Lang};
 use rules::plan::PositionRule;
-use rules::position::{Place, Position, PositionKind};
+use rules::position::{Position, PositionKind};
 use rules::table::Table;
 use serde::Deserialize;
 
@@ -75,8 +75,15 @@ fn percent(millionths: u64, lang: Lang) -> String {
     format!("{}{point}{:02}\u{a0}%", hundredths / 100, hundredths % 100)
 }
 
-fn returns(rule: &PositionRule, all: &[Returned], lang: Lang) -> Option<(String, &'static str)> {
-    let of = || all.iter().filter(|known| rule.on.contains(&known.on.kind()));
+fn returns(
+    table: &Table,
+    rule: &PositionRule,
+    all: &[Returned],
+    lang: Lang,
+) -> Option<(String, &'static str)> {
+    // The server names no box.
+    let kind = |on| table.resolve(on).and_then(|on| table.kind(on));
+    let of = || all.iter().filter(|known| kind(known.on).is_some_and(|kind| rule.on.contains(&kind)));
     let least = of().filter_map(|known| millionths(&known.rtp)).min()?;
     let most = of().filter_map(|known| millionths(&known.rtp)).max()?;
     let shown = match percent(least, lang) == percent(most, lang) {
@@ -97,7 +104,7 @@ pub fn rows(table: &Table, all: &[Returned], lang: Lang) -> Vec<HelpRow> {
     let family = &games::panels(games::kind(table)).help;
     let row = |rule: &PositionRule| {
         let kind = *rule.on.first()?;
-        let limit = table.limit(kind);
+        let limit = table.limit_of(kind);
         let pays =
             rule.pays.iter().map(|row| (row.label.get(lang).to_owned(), payout(&row.pays, lang))).collect();
         Some(HelpRow {
@@ -108,16 +115,14 @@ pub fn rows(table: &Table, all: &[Returned], lang: Lang) -> Vec<HelpRow> {
             min: limit.min.or_else(|| table.chips().first().copied()),
             max: limit.max,
             needs: rule.needs.map(|place| needed(table, place, lang)),
-            returns: returns(rule, all, lang),
+            returns: returns(table, rule, all, lang),
         })
     };
     table.plan().positions.iter().filter_map(row).collect()
 }
 
-fn needed(table: &Table, place: Place, lang: Lang) -> String {
-    table
-        .rule(PositionKind::Place(place))
-        .map_or_else(|| place.to_string(), |rule| rule.label.get(lang).to_owned())
+fn needed(table: &Table, place: PositionKind, lang: Lang) -> String {
+    table.rule_of(place).map_or_else(|| place.to_string(), |rule| rule.label.get(lang).to_owned())
 }
 
 /// The returns of an answer; none where it can't be read.

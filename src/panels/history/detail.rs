@@ -10,11 +10,11 @@ use crate::i18n::{Locale, td_string};
 use crate::icon::Icon;
 use crate::panels::Panels;
 use crate::panels::history::view_model::Played;
-use crate::panels::history::view_model::lines::{self, HandTold, Told, told};
+use crate::panels::history::view_model::lines::{self, HandReport, RoundReport, report};
 use crate::platform::address::Page;
 use crate::platform::sprite::{self, Sprite};
 use crate::platform::{clipboard, time};
-use crate::session::store::use_session;
+use crate::session::store::{SessionStateStoreFields, use_session};
 use crate::table::store::TableStore;
 use crate::table::view_model::card::name;
 use crate::table::view_model::money;
@@ -42,20 +42,20 @@ pub fn Detail(
     }
     let round = played.clone();
     let explained = move || {
-        let lang = session.lang.get();
+        let lang = session.lang();
         let plan = plan.get()?;
         let fold = round.fold(plan.clone())?;
-        let told = told(&fold, round.player(), &round.settlement, lang);
+        let report = report(&fold, round.player(), &round.settlement, lang);
         Some(view! {
-            {came(&told, lang)}
-            {lines(&told, &round, lang)}
+            {came(&report, lang)}
+            {lines(&report, &round, lang)}
             <p class="source">{plan.document.approved.get(lang).to_owned()}</p>
         })
     };
     let says = {
         let played = played.clone();
         move || {
-            let (locale, lang) = (session.locale(), session.lang.get());
+            let (locale, lang) = (session.locale(), session.lang());
             let ended = td_string!(locale, history.ended, n = time::date_time(played.ended, lang));
             let balance = played.balance.map(|balance| view! {
                 <span>{td_string!(locale, history.balance)} " " <b class="num" data-sum="balance">{money::money(balance, played.currency, lang)}</b></span>
@@ -75,30 +75,30 @@ pub fn Detail(
 }
 
 /// The number, or the hands.
-fn came(told: &Told, lang: Lang) -> AnyView {
+fn came(report: &RoundReport, lang: Lang) -> AnyView {
     sprite::need(Sprite::Cards);
-    let hand = |hand: &HandTold| {
+    let hand = |hand: &HandReport| {
         let cards = hand.cards.iter().map(|card| view! {
             <svg viewBox="0 0 100 140" role="img" aria-label=name(*card, lang)><use href=format!("#k-{card}") /></svg>
         });
         let cards = (!hand.cards.is_empty())
             .then(|| view! { <span class="small-cards">{cards.collect::<Vec<_>>()}</span> });
         view! {
-            <div class="hand-told">
+            <div class="hand-report">
                 <span class="whose"><span>{hand.name.clone()}</span> <b class=hand.class.clone()>{hand.total.clone()}</b></span>
                 {cards}
                 {hand.why.clone().map(|why| view! { <small>{why}</small> })}
             </div>
         }
     };
-    view! { <div class="hands-told">{told.hands.iter().map(hand).collect::<Vec<_>>()}</div> }.into_any()
+    view! { <div class="hands-report">{report.hands.iter().map(hand).collect::<Vec<_>>()}</div> }.into_any()
 }
 
 /// One line a stake.
-fn lines(told: &Told, played: &Played, lang: Lang) -> AnyView {
+fn lines(report: &RoundReport, played: &Played, lang: Lang) -> AnyView {
     let amount = |amount| money::money(amount, played.currency, lang);
     let locale = Locale::from(lang);
-    let rows = told.lines.iter().map(|line| {
+    let rows = report.lines.iter().map(|line| {
         view! {
             <tr>
                 <th scope="row">{line.name.clone()}</th>
@@ -109,7 +109,7 @@ fn lines(told: &Told, played: &Played, lang: Lang) -> AnyView {
         }
     });
     view! {
-        <table class="told-lines">
+        <table class="report-lines">
             <thead><tr>
                 <th scope="col">{td_string!(locale, history.lines.place)}</th>
                 <th scope="col" class="num">{td_string!(locale, history.lines.stake)}</th>
@@ -133,24 +133,24 @@ fn Record(
     let copied = RwSignal::new(None);
     // `studio settle` reads a record a line.
     let record = played.record.as_ref().map(|record| format!("{record}\n"));
-    let open = session.tables.with(|tables| tables.iter().any(|table| table.as_str() == played.table));
+    let open =
+        session.state.tables().with(|tables| tables.iter().any(|table| table.as_str() == played.table));
     let again = played.clone();
     let replay = open.then(|| {
         view! {
             <button type="button" class="primary" data-action="replay" on:click=move |_| {
-                session.replay.set(Some(again.clone()));
-                let page = Page::Table(again.table.clone());
+                session.state.replay().set(Some(again.clone()));
                 // Going elsewhere closes the panel too; both would be two steps in the browser's history.
-                if session.page.get_untracked() == page {
+                if session.page.with_untracked(|page| *page == Page::Table(again.table.clone())) {
                     panels.close();
                 } else {
-                    session.go(page);
+                    session.go_to_table(again.table.clone());
                 }
             }><Icon name="play" /> {move || td_string!(session.locale(), history.replay)}</button>
         }
     });
     let file = format!("{}-{}.json", played.table, played.round);
-    let kept = record.map(|record| {
+    let buttons = record.map(|record| {
         let href = format!("data:application/json;charset=utf-8,{}", String::from(js_sys::encode_uri_component(&record)));
         view! {
             <a class="quiet" data-action="save-record" href=href download=file><Icon name="save" /> {move || td_string!(session.locale(), history.save)}</a>
@@ -169,5 +169,5 @@ fn Record(
             }}</button>
         }
     });
-    view! { <div class="record">{replay} {kept}</div> }
+    view! { <div class="record">{replay} {buttons}</div> }
 }

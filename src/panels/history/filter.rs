@@ -6,7 +6,7 @@ use crate::i18n::td_string;
 use crate::lobby::view_model;
 use crate::panels::history::Book;
 use crate::platform::{clock, time};
-use crate::session::store::use_session;
+use crate::session::store::{SessionStateStoreFields, use_session};
 
 /// Names of tables, each once, in the order of the rounds.
 fn once(mut all: Vec<(String, String)>) -> Vec<(String, String)> {
@@ -32,10 +32,10 @@ pub fn Sift(
     let table = {
         let here = here.clone();
         move || {
-            let lang = session.lang.get();
+            let lang = session.lang();
             let chosen = wanted.with(|wanted| wanted.table.clone());
             let name = |id: &str| {
-                session.lobby.with(|tables| {
+                session.state.lobby().with(|tables| {
                     tables.iter().find(|table| table.table.as_str() == id).map_or_else(
                         || id.to_owned(),
                         |table| view_model::with_supplier(table.name.get(lang), table),
@@ -56,7 +56,7 @@ pub fn Sift(
         }
     };
     let day = move || {
-        let lang = session.lang.get();
+        let lang = session.lang();
         let chosen = wanted.with(|wanted| wanted.day.clone());
         let now = clock::now().0;
         let today = time::day(now);

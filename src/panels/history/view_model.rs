@@ -4,14 +4,14 @@ pub mod lines;
 
 use std::sync::Arc;
 
-use protocol::lobby::Family as Kind;
+use crate::games::Kind;
 use rules::amount::Amount;
 use rules::card::Card;
 use rules::event::{PlayerId, RoundEvent, To};
 use rules::label::Lang;
 use rules::plan::{Currency, Plan};
 use rules::round::{Round, replay};
-use rules::settle::{LineName, Settlement};
+use rules::settle::Settlement;
 use rules::stake::{Stake, join, take};
 use rules::table::Table;
 use serde::Deserialize;
@@ -88,11 +88,11 @@ impl Played {
             let void = td_string!(Locale::from(lang), history.void).to_owned();
             return Short { bead: Some(("grey", "–")), result: void, ..Short::default() };
         }
-        let told = |kind: &Kind| (games::panels(*kind).history.short)(self, lang);
-        games::KINDS.iter().find_map(told).unwrap_or_default()
+        let short = |kind: &Kind| (games::panels(*kind).history.short)(self, lang);
+        games::KINDS.iter().find_map(short).unwrap_or_default()
     }
 
-    /// Who played, as the events name him: the one whose bets are those of the settlement. At tables with boxes others' bets
+    /// Who played, as the events name them: the one whose bets are those of the settlement. At tables with boxes others' bets
     /// are among the events.
     pub fn player(&self) -> PlayerId {
         let mut books: Vec<(PlayerId, Vec<Stake>)> = Vec::new();
@@ -123,13 +123,12 @@ impl Played {
             .settlement
             .lines
             .iter()
-            .filter_map(|line| match line.on {
-                LineName::Bet(on) => Some(Stake::new(on, line.stake)),
-                LineName::Added { .. } => None,
-            })
+            // A stake that a decision added was nobody's bet.
+            .filter(|line| books.iter().any(|(_, lies)| lies.iter().any(|bet| bet.on == line.on)))
+            .map(|line| Stake::new(line.on, line.stake).in_window(line.window))
             .collect();
-        let his = books.iter().find(|(_, lies)| same(lies, &own)).or(books.first());
-        his.map_or(PlayerId(0), |(player, _)| *player)
+        let own_book = books.iter().find(|(_, lies)| same(lies, &own)).or(books.first());
+        own_book.map_or(PlayerId(0), |(player, _)| *player)
     }
 
     /// What came back less what was staked, in hundredths.

@@ -6,7 +6,7 @@ use protocol::safe_play::{LimitKind, OwnLimit};
 
 use crate::i18n::td_string;
 use crate::platform::time;
-use crate::session::store::use_session;
+use crate::session::store::{SessionStateStoreFields, use_session};
 
 use crate::session::view_model::safe_play::{self, Fault};
 
@@ -18,15 +18,15 @@ pub fn LimitRow(kind: LimitKind) -> impl IntoView {
     let value = RwSignal::new(String::new());
     let fault = RwSignal::new(None::<Fault>);
     let own = Memo::new(move |_| {
-        let currency = session.currency.get();
-        session.safe_play.get().and_then(|safe| {
+        let currency = session.state.currency().get();
+        session.state.safe_play().get().and_then(|safe| {
             safe.limits
                 .into_iter()
                 .find(|limit| limit.kind == kind && limit.currency.is_none_or(|own| own == currency))
         })
     });
     let send = move |value: Option<rules::amount::Amount>| {
-        let currency = kind.is_money().then(|| session.currency.get_untracked());
+        let currency = kind.is_money().then(|| session.state.currency().get_untracked());
         session.send_reliably(ClientCommand::SetLimit { kind, value, currency });
         fault.set(None);
         editing.set(false);
@@ -40,7 +40,7 @@ pub fn LimitRow(kind: LimitKind) -> impl IntoView {
         Err(why) => fault.set(Some(why)),
     };
     let used = move |limit: OwnLimit| {
-        let (locale, lang) = (session.locale(), session.lang.get());
+        let (locale, lang) = (session.locale(), session.lang());
         let parts = safe_play::used(&limit);
         let shown = |amount| safe_play::shown(amount, &limit, lang);
         let almost = safe_play::almost(&limit).map(|left| {
@@ -77,7 +77,7 @@ pub fn LimitRow(kind: LimitKind) -> impl IntoView {
     };
     let field = move || {
         let locale = session.locale();
-        let unit = safe_play::unit(kind, session.currency.get(), locale);
+        let unit = safe_play::unit(kind, session.state.currency().get(), locale);
         view! {
             <div class="save">
                 <div class="valued">

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use crate::i18n::td_string;
 use crate::locale::notice::{Figure, notice};
 use crate::platform::timer;
-use crate::session::store::{ConnectionStatus, use_session};
+use crate::session::store::{ConnectionStatus, SessionStateStoreFields, use_session};
 use crate::table::view_model::money::money;
 
 use crate::pages::reload;
@@ -20,20 +20,21 @@ const STAYS: Duration = Duration::from_secs(5);
 pub fn Notices() -> impl IntoView {
     let session = use_session();
     Effect::new(move || {
-        if let Some(now) = session.notice.get() {
+        if let Some(now) = session.state.notice().get() {
             timer::after(STAYS, move || {
                 if session
-                    .notice
+                    .state
+                    .notice()
                     .with_untracked(|newest| newest.as_ref().is_some_and(|newest| newest.nth == now.nth))
                 {
-                    session.notice.set(None);
+                    session.state.notice().set(None);
                 }
             });
         }
     });
     let connection = move || {
         let locale = session.locale();
-        let connection = session.connection_status.get();
+        let connection = session.state.connection_status().get();
         let (code, words, button) = match connection {
             // Who was turned away has a page of its own.
             ConnectionStatus::Online | ConnectionStatus::TurnedAway => return None,
@@ -52,17 +53,17 @@ pub fn Notices() -> impl IntoView {
             ),
         };
         let act = move || if connection == ConnectionStatus::Outdated { reload() } else { session.retry() };
-        let waits = (!session.kept.with(Vec::is_empty))
+        let waits = session.state.command_waits().get()
             .then(|| view! { <b data-notice="command-waits">" " {td_string!(session.locale(), connection.command_waits)}</b> });
         let button = button.map(|word| view! { <button type="button" class="primary" data-action="retry" on:click=move |_| act()>{word}</button> });
         Some(view! { <p class="line" data-notice=code><span>{words} {waits}</span> {button}</p> })
     };
     view! {
-        <div class="notices" role="alert">
+        <div class="notices" role="alert" data-about=move || session.state.active_side().get().to_string()>
             {move || {
-                session.notice.get().map(|now| {
-                    let lang = session.lang.get();
-                    let shown = |amount| money(amount, session.currency.get(), lang);
+                session.state.notice().get().map(|now| {
+                    let lang = session.lang();
+                    let shown = |amount| money(amount, session.state.currency().get(), lang);
                     let locale = session.locale();
                     let figure = now.limit.map(|limit| Figure {
                         limit: shown(limit),
@@ -70,7 +71,7 @@ pub fn Notices() -> impl IntoView {
                         on: now.on.unwrap_or_else(|| td_string!(locale, table.bet).to_owned()),
                     });
                     let words = notice(now.code, locale, figure);
-                    view! { <p class="notice" data-notice=now.code.as_str()>{words}</p> }
+                    view! { <p class="notice" data-notice=now.code.as_str().to_owned()>{words}</p> }
                 })
             }}
         </div>

@@ -5,15 +5,16 @@ use std::time::Duration;
 
 use protocol::VERSION;
 use protocol::command::ClientCommand;
-use protocol::id::CommandId;
+use protocol::id::{CommandId, TableId};
 use protocol::message::ClientMessage;
 use protocol::received::Received;
 
 use crate::api::back_off::BackOff;
+use crate::api::outbox::{Outbox, Resend, Unanswered};
 use crate::api::socket::{Socket, SocketEvent};
-use crate::platform::address::{self, Page};
+use crate::platform::address;
 use crate::platform::{clock, timer, window};
-use crate::session::store::{ConnectionStatus, Over, Session};
+use crate::session::store::{ConnectionStatus, EndReason, Session, SessionStateStoreFields};
 use crate::table::store::TableStore;
 
 /// How often the server is asked whether it is there; it closes a socket that is silent for a minute.
@@ -21,21 +22,61 @@ pub(super) const PING: Duration = Duration::from_secs(15);
 /// How long the answer may take after the page comes back to the front.
 const PONG: Duration = Duration::from_secs(3);
 
-/// What is known of the socket and of those who hear it.
+/// How the player shows who they are.
+#[derive(Debug)]
+pub(super) struct SignIn {
+    /// The launch token, until the server has taken it.
+    pub(super) token: Option<String>,
+    /// The key of the session.
+    pub(super) session: Option<String>,
+    /// The session began with a launch token, and not as a guest's.
+    pub(super) launched: bool,
+}
+
+/// The socket and what is known of it.
 pub(super) struct Connection {
     pub(super) socket: Option<Socket>,
     pub(super) generation: u32,
     pub(super) back_off: BackOff,
     pub(super) welcomed: bool,
-    pub(super) heard: u32,
+    pub(super) messages_received: u32,
     pub(super) commands_sent: u64,
+    /// Ids of commands begin with it, so that no two pages have the same.
     pub(super) prefix: String,
-    pub(super) desks: Vec<TableStore>,
+    pub(super) outbox: Outbox,
+    /// The tables on the screen.
+    pub(super) tables: Vec<TableStore>,
     pub(super) notices: u32,
-    pub(super) token: Option<String>,
-    pub(super) session: Option<String>,
-    pub(super) launched: bool,
-    pub(super) watches: u32,
+    pub(super) sign_in: SignIn,
+    /// Components that watch the lobby.
+    pub(super) lobby_watchers: u32,
+}
+
+impl Connection {
+    /// Before the first socket is opened.
+    pub(super) fn new(sign_in: SignIn) -> Self {
+        #[allow(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            clippy::float_arithmetic,
+            reason = "twelve random digits"
+        )]
+        let prefix = ((js_sys::Math::random() * 1e12) as u64).to_string();
+        Self {
+            socket: None,
+            generation: 0,
+            back_off: BackOff::default(),
+            welcomed: false,
+            messages_received: 0,
+            commands_sent: 0,
+            prefix,
+            outbox: Outbox::default(),
+            tables: Vec::new(),
+            notices: 0,
+            sign_in,
+            lobby_watchers: 0,
+        }
+    }
 }
 
 /// A message as it is sent; one that cannot be written is an error of the program, which the log shows.
@@ -46,74 +87,90 @@ fn to_json(message: &ClientMessage) -> Option<String> {
 impl Session {
     /// The key of the session, for asking the server outside of the socket.
     pub fn key(self) -> Option<String> {
-        self.connection.with_value(|connection| connection.session.clone())
+        self.connection.with_value(|connection| connection.sign_in.session.clone())
     }
 
-    /// A name for a new command.
-    pub fn next_command_id(self) -> CommandId {
+    /// Sends a command; the reply will carry its id.
+    pub fn send_command(self, command: ClientCommand, resend: Resend) -> CommandId {
         let id = self.connection.try_update_value(|connection| {
             connection.commands_sent += 1;
             format!("{}-{}", connection.prefix, connection.commands_sent)
         });
-        CommandId::new(id.unwrap_or_default()).expect("digits and a dash are a name")
+        let id = CommandId::new(id.unwrap_or_default()).expect("digits and a dash are an id");
+        self.send(&ClientMessage::Command { id: id.clone(), command: command.clone() });
+        self.update_outbox(|outbox| outbox.push(id.clone(), command, resend));
+        id
     }
 
-    /// Sends a command; one without an answer is sent again by its sender.
-    pub fn send_command(self, id: CommandId, command: ClientCommand) {
-        self.send(&ClientMessage::Command { id, command });
-    }
-
-    /// Sends a command that the player relies on, such as the stop: it is kept until it is answered, sent again under its name
-    /// after every welcome, and a connection that does not answer is made again.
+    /// Sends a command that the player relies on, such as the stop: it is sent again after every welcome until it is answered, and
+    /// a connection that does not answer is made again.
     pub fn send_reliably(self, command: ClientCommand) {
-        let id = self.next_command_id();
-        let Some(text) = to_json(&ClientMessage::Command { id: id.clone(), command }) else { return };
-        self.tell(&text, false);
-        self.kept.update(|kept| kept.push((id, text)));
+        self.send_command(command, Resend::WithWelcome);
         self.wake();
     }
 
-    pub(super) fn resend_kept(self) {
-        self.kept.with_untracked(|kept| kept.iter().for_each(|(_, text)| self.tell(text, false)));
+    /// Changes the outbox, and shows whether a command waits that the player relies on.
+    fn update_outbox<R>(self, change: impl FnOnce(&mut Outbox) -> R) -> Option<R> {
+        let (changed, waits) = self.connection.try_update_value(|connection| {
+            let changed = change(&mut connection.outbox);
+            (changed, connection.outbox.has_reliable())
+        })?;
+        if self.state.command_waits().get_untracked() != waits {
+            self.state.command_waits().set(waits);
+        }
+        Some(changed)
     }
 
-    /// Was the answer to a kept command?
-    pub(super) fn is_kept(self, id: &CommandId) -> bool {
-        let known = self.kept.with_untracked(|kept| kept.iter().any(|(one, _)| one == id));
-        if known {
-            self.kept.update(|kept| kept.retain(|(one, _)| one != id));
+    /// The command that a reply answers; none where its answer is not expected any more.
+    pub(super) fn answered(self, id: &CommandId) -> Option<Unanswered> {
+        self.update_outbox(|outbox| outbox.answered(id)).flatten()
+    }
+
+    fn resend(self, unanswered: Option<Vec<Unanswered>>) {
+        for Unanswered { id, command, .. } in unanswered.unwrap_or_default() {
+            self.send(&ClientMessage::Command { id, command });
         }
-        known
+    }
+
+    /// Sends again what the player relies on.
+    pub(super) fn resend_reliable(self) {
+        self.resend(self.update_outbox(|outbox| outbox.with_welcome()));
+    }
+
+    /// Sends again what has no answer and the table still wants: its id is the same, so it can't count twice.
+    pub fn resend_for_table(self, table: &TableId, is_wanted: impl Fn(&CommandId) -> bool) {
+        self.resend(self.update_outbox(|outbox| outbox.with_table(table, is_wanted)));
+    }
+
+    /// Does the server answer? Tracks nothing.
+    pub fn is_online(self) -> bool {
+        self.state.connection_status().get_untracked() == ConnectionStatus::Online
     }
 
     pub(super) fn send(self, message: &ClientMessage) {
-        if let Some(text) = to_json(message) {
-            self.tell(&text, matches!(message, ClientMessage::Hello { .. }));
-        }
-    }
-
-    /// Nothing is told before the welcome but the greeting.
-    fn tell(self, text: &str, greets: bool) {
+        let Some(text) = to_json(message) else { return };
+        // Nothing but the greeting is sent before the welcome.
+        let greets = matches!(message, ClientMessage::Hello { .. });
         self.connection.with_value(|connection| {
             if let (true, Some(socket)) = (connection.welcomed || greets, &connection.socket) {
-                socket.send(text);
+                socket.send(&text);
             }
         });
     }
 
-    /// Somebody looks at the lobby, until the component is gone.
+    /// Watches the lobby until the component is gone.
     pub fn watch_lobby(self) {
         let first = self.connection.try_update_value(|connection| {
-            connection.watches += 1;
-            connection.watches == 1
+            connection.lobby_watchers += 1;
+            connection.lobby_watchers == 1
         });
         if first == Some(true) {
             self.send(&ClientMessage::Lobby { watch: true });
         }
         on_cleanup(move || {
             let last = self.connection.try_update_value(|connection| {
-                connection.watches = connection.watches.saturating_sub(1);
-                connection.watches == 0
+                connection.lobby_watchers = connection.lobby_watchers.saturating_sub(1);
+                connection.lobby_watchers == 0
             });
             if last == Some(true) {
                 self.send(&ClientMessage::Lobby { watch: false });
@@ -123,7 +180,7 @@ impl Session {
 
     /// A table wants its facts.
     pub fn enter(self, store: TableStore) {
-        self.connection.update_value(|connection| connection.desks.push(store));
+        self.connection.update_value(|connection| connection.tables.push(store));
         self.join(store);
     }
 
@@ -131,52 +188,45 @@ impl Session {
     pub fn leave(self, store: TableStore) {
         let id = store.id();
         let last = self.connection.try_update_value(|connection| {
-            connection.desks.retain(|other| !other.is(store));
-            connection.desks.iter().all(|other| other.id() != id)
+            connection.tables.retain(|other| !other.is(store));
+            connection.tables.iter().all(|other| other.id() != id)
         });
         if last == Some(true) {
-            // A table that moves into one of two frames is not left: its seats stay taken.
-            let stays = self.page.with_untracked(
-                |page| matches!(page, Page::Pair(tables) if tables.iter().any(|table| *table == id.as_str())),
-            );
+            // A table that only gets or loses a neighbour is not left: its seats stay taken.
+            let stays = self.state.ended().get_untracked().is_none()
+                && self.page.with_untracked(|page| page.tables().contains(&id.as_str()));
             if !stays {
-                self.send_command(self.next_command_id(), ClientCommand::Leave { table: id });
+                self.send_command(ClientCommand::Leave { table: id }, Resend::Never);
             }
         }
     }
 
     /// Asks for a table's snapshot.
     pub fn join(self, store: TableStore) {
-        let id = self.next_command_id();
-        store.joins(&id);
-        self.send_command(id, ClientCommand::Join { table: store.id() });
+        let id = self.send_command(ClientCommand::Join { table: store.id() }, Resend::Never);
+        store.join_sent(id);
     }
 
-    /// Keeps the session's key for a reload: a launched player's with a `t` before it, that of a guest without a cookie with a `g`.
-    pub(super) fn keep_session(self) {
-        if let Some(kept) = self.kept_session().filter(|_| !self.side) {
-            address::keep(&kept);
-        }
-    }
-
-    /// The session's key as it is kept.
-    pub fn kept_session(self) -> Option<String> {
+    /// Stores the session's key for a reload: a launched player's with a `t` before it, that of a guest without a cookie with a `g`.
+    pub(super) fn store_session(self) {
         self.connection.with_value(|connection| {
-            let key = connection.session.as_ref()?;
-            Some(format!("{}{key}", if connection.launched { 't' } else { 'g' }))
-        })
+            if let Some(key) = &connection.sign_in.session {
+                let kind = if connection.sign_in.launched { 't' } else { 'g' };
+                address::store_session(&format!("{kind}{key}"));
+            }
+        });
     }
 
     pub(super) fn set_connection(self, connection: ConnectionStatus) {
-        let now = self.connection_status.get_untracked();
+        let now = self.state.connection_status().get_untracked();
         if !now.is_final() && now != connection {
-            self.connection_status.set(connection);
+            self.state.connection_status().set(connection);
         }
     }
 
     pub(super) fn connect(self) {
-        // Who was turned away does not come back as somebody else because the page woke up.
-        if self.connection_status.get_untracked().is_final() {
+        // A player who was turned away does not come back as a guest because the page woke up.
+        if self.state.connection_status().get_untracked().is_final() {
             return;
         }
         let generation = self.connection.try_update_value(|connection| {
@@ -201,7 +251,7 @@ impl Session {
         }
         match event {
             SocketEvent::Received(text) => match Received::from_json(&text) {
-                Received::Message(message) => self.take(*message),
+                Received::Message(message) => self.on_message(*message),
                 Received::UnknownFact { table, stream, seq } => {
                     self.at(&table, |store| store.pass(stream, seq))
                 }
@@ -215,9 +265,9 @@ impl Session {
         let (token, session) = self
             .connection
             .try_update_value(|connection| {
-                // Until the welcome: who loses his connection before it shows the token again and is never a guest instead.
-                let token = connection.token.clone();
-                let session = connection.session.clone().filter(|_| token.is_none());
+                // Until the welcome: a player who loses the connection before it shows the token again and never becomes a guest.
+                let token = connection.sign_in.token.clone();
+                let session = connection.sign_in.session.clone().filter(|_| token.is_none());
                 (token, session)
             })
             .unwrap_or_default();
@@ -225,7 +275,7 @@ impl Session {
     }
 
     fn lost(self) {
-        if self.connection_status.get_untracked().is_final() {
+        if self.state.connection_status().get_untracked().is_final() {
             return;
         }
         let offline = !window().navigator().on_line();
@@ -239,11 +289,12 @@ impl Session {
         let chance = (js_sys::Math::random() * 255.0) as u8;
         let next = self.connection.try_update_value(|connection| {
             connection.welcomed = false;
-            (connection.back_off.next(chance), connection.generation, connection.desks.clone())
+            (connection.back_off.next(chance), connection.generation, connection.tables.clone())
         });
-        let Some((wait, generation, desks)) = next else { return };
-        // A table may still have something to tell, and needs the connection for its name.
-        desks.iter().for_each(|store| store.unsure());
+        let Some((wait, generation, tables)) = next else { return };
+        // A table may still have something to send, and needs the connection to number it.
+        tables.iter().for_each(|store| store.disconnected());
+        self.update_outbox(Outbox::disconnected);
         timer::after(Duration::from_millis(wait.into()), move || {
             if self.connection.try_with_value(|connection| connection.generation) == Some(generation) {
                 self.connect();
@@ -259,18 +310,18 @@ impl Session {
 
     /// The page came to the front or the network came back: is the server still there?
     pub(super) fn wake(self) {
-        if self.over.get_untracked() == Some(Over::Closed) {
+        if self.state.ended().get_untracked() == Some(EndReason::Closed) {
             return;
         }
         clock::forget();
-        let heard = self.connection.with_value(|connection| {
-            connection.welcomed.then_some((connection.heard, connection.generation))
+        let received = self.connection.with_value(|connection| {
+            connection.welcomed.then_some((connection.messages_received, connection.generation))
         });
-        let Some((heard, generation)) = heard else { return self.connect() };
+        let Some((received, generation)) = received else { return self.connect() };
         self.ping();
         timer::after(PONG, move || {
             let silent = self.connection.try_with_value(|connection| {
-                connection.heard == heard && connection.generation == generation
+                connection.messages_received == received && connection.generation == generation
             });
             if silent == Some(true) {
                 self.lost();

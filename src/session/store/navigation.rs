@@ -4,31 +4,37 @@ use leptos::prelude::*;
 use leptos_router::NavigateOptions;
 use leptos_router::location::State;
 use protocol::safe_play::SafePlay;
+use serde::Deserialize;
 
 use crate::api::http;
 use crate::panels::id::PanelId;
 use crate::platform::address::{self, Page};
 use crate::platform::listen::listen;
-use crate::platform::{pair, root, timer, window};
-use crate::session::embedding::Said;
+use crate::platform::{root, timer, window};
+use crate::session::embedding::HostMessage;
 use crate::session::store::connection::PING;
-use crate::session::store::{ConnectionStatus, Over, Session};
+use crate::session::store::{ConnectionStatus, EndReason, Session, SessionStateStoreFields};
 
 impl Session {
     /// Goes to a page. What a panel put into the history is used for it.
     pub fn go(self, page: Page) {
-        // One of two tables changes where it is; everything else is the outer page's.
-        let told = match &page {
-            _ if !self.side => Some(String::new()),
-            Page::Table(table) => pair::tell("at", table),
-            _ => pair::tell("lobby", ""),
-        };
-        if told.is_none() {
-            self.close_panel();
-            return;
-        }
         let over = self.panel.get_untracked().is_some();
-        self.navigate_to(address::of(&page), over || self.side);
+        self.navigate_to(address::of(&page), over);
+    }
+
+    /// Goes to a table. Where there are two, it takes the place of the one that was used last.
+    pub fn go_to_table(self, table: String) {
+        let Page::Pair(mut tables) = self.page.get_untracked() else {
+            return self.go(Page::Table(table));
+        };
+        let side = self.state.active_side().get_untracked();
+        if let Some(there) = tables.iter().position(|known| *known == table) {
+            self.close_panel();
+            self.state.active_side().set(there);
+        } else {
+            tables[side] = table;
+            self.replace_page(&Page::Pair(tables));
+        }
     }
 
     /// Shows another page in the place of this one in the history.
@@ -42,23 +48,17 @@ impl Session {
         self.navigate.run((address, NavigateOptions { resolve: false, replace, scroll: false, state }));
     }
 
-    /// Opens a panel; the back button will close it.
-    pub fn open_panel(self, id: PanelId) {
-        // Two tables share one history: a step of the one could take away a panel of the other.
-        let replace = self.panel.get_untracked().is_some() || self.side;
+    /// Opens a panel at a side, in the place of the one that is open; the back button will close it.
+    pub fn open_panel(self, id: PanelId, side: usize) {
+        self.state.panel_side().set(side);
         let page = self.page.with_untracked(address::of);
-        self.navigate_to(format!("{page}#{}", id.name()), replace);
+        self.navigate_to(format!("{page}#{}", id.name()), self.panel.get_untracked().is_some());
     }
 
     /// Closes the open panel.
     pub fn close_panel(self) {
-        if self.panel.get_untracked().is_none() {
-            return;
-        }
-        if self.side {
-            self.page.with_untracked(|page| self.replace_page(page));
-        } else {
-            self.closing.set(true);
+        if self.panel.get_untracked().is_some() {
+            self.state.closing_panel().set(true);
             address::back();
         }
     }
@@ -68,41 +68,38 @@ impl Session {
         if self.panel.get_untracked().is_some() {
             self.close_panel();
         } else if let Page::Pair(tables) = self.page.get_untracked() {
-            let active = self.active.get_untracked();
-            if pair::say(active, "back", "").is_none() {
-                self.go(Page::Table(tables[active].clone()));
-            }
+            self.go(Page::Table(tables[self.state.active_side().get_untracked()].clone()));
         } else if self.page.get_untracked() != Page::Lobby {
             self.go(Page::Lobby);
         } else {
-            self.host.tell("close", &[]);
+            self.host.notify("close", &[]);
         }
     }
 
-    /// The host said something.
-    pub(super) fn hear(self, said: Said) {
-        match said {
-            Said::Hello => {}
-            Said::Lang(lang) => self.speak(lang.name()),
-            Said::Pause if self.covered.get_untracked() => {}
-            Said::Pause => self.covered.set(true),
-            Said::Resume => {
-                self.covered.set(false);
+    /// The host has sent a message.
+    pub(super) fn on_host_message(self, message: HostMessage) {
+        match message {
+            HostMessage::Hello => {}
+            HostMessage::Lang(lang) => self.set_lang(lang),
+            HostMessage::Pause if self.state.covered().get_untracked() => {}
+            HostMessage::Pause => self.state.covered().set(true),
+            HostMessage::Resume => {
+                self.state.covered().set(false);
                 self.wake();
             }
-            Said::Back => self.back(),
-            Said::Close => {
-                self.end(Over::Closed);
-                self.host.tell("close", &[]);
+            HostMessage::Back => self.back(),
+            HostMessage::Close => {
+                self.end(EndReason::Closed);
+                self.host.notify("close", &[]);
             }
         }
     }
 
     /// Ends the session: the tables are left, what lies on them is played to its end by the server.
-    pub fn end(self, why: Over) {
+    pub fn end(self, why: EndReason) {
         self.close_panel();
-        self.over.set(Some(why));
-        if why == Over::Closed {
+        self.state.ended().set(Some(why));
+        if why == EndReason::Closed {
             self.connection.update_value(|connection| {
                 connection.socket = None;
                 connection.welcomed = false;
@@ -113,61 +110,72 @@ impl Session {
 
     /// Comes back after the end of a session.
     pub fn again(self) {
-        self.over.set(None);
+        self.state.ended().set(None);
         if !self.connection.with_value(|connection| connection.welcomed) {
             self.connect();
         }
     }
 
     pub(super) fn watch(self) {
-        let shown = StoredValue::new(self.page.get_untracked());
-        Effect::new(move || shown.set_value(self.page.get()));
         // The router has listened before: the address and what follows from it are as they will be.
         listen(&window(), "popstate", move |_| {
-            self.closing.set(false);
-            self.keep_session();
-            let is_pair = |page: &Page| matches!(page, Page::Pair(_));
-            let page = self.page.get_untracked();
-            // The frames know nothing of this step; from one pair to another all begins again.
-            if is_pair(&page) && shown.with_value(|shown| is_pair(shown) && *shown != page) {
-                crate::pages::reload();
-            }
+            self.state.closing_panel().set(false);
+            self.store_session();
         });
         listen(&window(), "online", move |_| self.wake());
         listen(&window(), "offline", move |_| self.set_connection(ConnectionStatus::Offline));
         listen(&crate::platform::document(), "visibilitychange", move |_| {
             let hidden = crate::platform::document().hidden();
-            self.hidden.set(hidden);
+            self.state.hidden().set(hidden);
             if !hidden {
                 self.wake();
             }
         });
         timer::every(PING, move || self.ping());
-        Effect::new(move || root::set("data-motion", if self.calm.get() { "less" } else { "full" }));
-        Effect::new(move || root::set("lang", &self.lang.get().to_string()));
+        Effect::new(move || {
+            root::set("data-motion", if self.state.reduced_motion().get() { "less" } else { "full" })
+        });
+        Effect::new(move || root::set("lang", &self.state.lang().get().to_string()));
         Effect::new(move || {
             let halted = |safe: &SafePlay| !safe.restraints.is_empty();
-            root::mark("data-halted", self.safe_play.with(|safe| safe.as_ref().is_some_and(halted)));
+            root::mark("data-halted", self.state.safe_play().with(|safe| safe.as_ref().is_some_and(halted)));
         });
-        Effect::new(move || root::set("data-connection", self.connection_status.get().name()));
+        Effect::new(move || root::set("data-connection", self.state.connection_status().get().name()));
         // A host that is known only after the sign-in has missed the purses.
         Effect::new(move || {
-            if self.host.listens.get() && self.who.with_untracked(Option::is_some) {
-                self.tell_purses();
+            if self.host.listens.get() && self.state.player().with_untracked(Option::is_some) {
+                self.notify_purses();
             }
         });
     }
 
     /// Asks the house what it allows.
     pub(super) async fn ask_house(self) {
-        let text = http::text("/api/house", None).await.unwrap_or_default();
-        let house = js_sys::JSON::parse(&text).unwrap_or_default();
-        let at = |name: &str| js_sys::Reflect::get(&house, &name.into()).unwrap_or_default();
-        // Where it does not answer, its tables still will.
-        self.two_tables.set(Some(at("two_tables").as_bool().unwrap_or(true)));
-        let hosts = at("hosts");
-        if js_sys::Array::is_array(&hosts) {
-            self.host.allow(js_sys::Array::from(&hosts).iter().filter_map(|host| host.as_string()).collect());
-        }
+        let house = match http::json::<House>("/api/house").await {
+            Ok(house) => house,
+            Err(error) => {
+                // Where it does not answer, its tables still will.
+                leptos::logging::warn!("/api/house: {error}");
+                House::default()
+            }
+        };
+        self.state.two_tables().set(Some(house.two_tables));
+        self.host.allow(house.hosts);
+    }
+}
+
+/// What the house allows.
+#[derive(Debug, Deserialize)]
+#[serde(default)]
+struct House {
+    /// May two tables be played at once?
+    two_tables: bool,
+    /// Origins that may show the client in a frame.
+    hosts: Vec<String>,
+}
+
+impl Default for House {
+    fn default() -> Self {
+        Self { two_tables: true, hosts: Vec::new() }
     }
 }

@@ -5,7 +5,7 @@ use protocol::id::Millis;
 /// Intervals to choose from, in minutes; nought is never.
 pub const INTERVALS: [u32; 5] = [0, 15, 30, 60, 120];
 
-/// The interval where nobody has chosen one.
+/// The interval where the player has chosen none.
 pub const USUAL: u32 = 60;
 
 /// How many whole intervals have passed since sign-in.

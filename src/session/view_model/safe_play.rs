@@ -53,7 +53,7 @@ pub fn left_today(safe: &SafePlay) -> Option<u64> {
     u64::try_from(left / 100).ok()
 }
 
-/// What a limit still leaves, where that is little: from 90 % on a player is told.
+/// What a limit still leaves, where that is little: from 90 % on it is shown.
 pub fn almost(limit: &OwnLimit) -> Option<Amount> {
     // A limit that was lowered below what is used leaves nothing.
     (used(limit) >= NEAR && limit.kind != LimitKind::Pause).then(|| limit.value.minus_or_zero(limit.used))

@@ -1,4 +1,4 @@
-//! What a screen reader hears: the phase, the countdown at its marks, the result and the win.
+//! What a screen reader speaks: the phase, the countdown at its marks, the result and the win.
 
 use leptos::prelude::*;
 use rules::phase::Phase;
@@ -7,7 +7,7 @@ use crate::i18n::td_string;
 use crate::platform::clock;
 use crate::session::store::use_session;
 use crate::table::page::Tick;
-use crate::table::store::TableStore;
+use crate::table::store::{TableStateStoreFields, TableStore};
 use crate::table::view_model::{money, phase, win};
 
 /// Seconds at which the countdown is spoken.
@@ -25,7 +25,7 @@ pub fn Live(
     let tick = expect_context::<Tick>();
     let Some(table) = store.table() else { return ().into_any() };
     let currency = table.plan().currency;
-    let now = Memo::new(move |_| store.phase.get());
+    let now = Memo::new(move |_| store.state.phase().get());
     let mark = Memo::new(move |_| {
         tick.0.track();
         let now = now.get();
@@ -34,9 +34,9 @@ pub fn Live(
     });
     let shows = table.shared_plan();
     let win = move || {
-        store.settled.get().map(|settled| {
+        store.state.settled().get().map(|settled| {
             let locale = session.locale();
-            let lang = session.lang.get();
+            let lang = session.lang();
             if settled.back.is_zero() {
                 td_string!(locale, table.no_win).to_owned()
             } else {
@@ -46,14 +46,14 @@ pub fn Live(
                 } else {
                     td_string!(locale, table.came_back)
                 };
-                format!("{word} {}", money::money(win::told(&shows, &settled), currency, lang))
+                format!("{word} {}", money::money(win::announced(&shows, &settled), currency, lang))
             }
         })
     };
     crate::table::sound_effects::follow(store, result);
     view! {
         <div class="sr">
-            <p role="status" aria-live="polite" data-live="phase">{move || phase::word(table.plan(), now.get().phase, session.lang.get())}</p>
+            <p role="status" aria-live="polite" data-live="phase">{move || phase::word(table.plan(), now.get().phase, session.lang())}</p>
             <p role="timer" aria-live="polite" data-live="seconds">
                 {move || mark.get().map(|seconds| td_string!(session.locale(), table.seconds_left, n = seconds))}
             </p>

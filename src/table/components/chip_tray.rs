@@ -11,7 +11,7 @@ use crate::platform::screen::Form;
 use crate::session::components::safe_play::restraint;
 use crate::session::store::use_session;
 use crate::table::components::action_button::Act;
-use crate::table::store::TableStore;
+use crate::table::store::{TableStateStoreFields, TableStore};
 use crate::table::view_model::{chip, money};
 
 /// Chips and buttons. A family adds its own buttons as children.
@@ -28,24 +28,24 @@ pub fn Tray(#[prop(optional)] children: Option<Children>) -> impl IntoView {
     let swaps = table.plan().repeat.is == Repeat::Doubles;
     let double = |here: bool| {
         (here && offers(Function::Double)).then(|| view! {
-            <Act action="double" sign="×2" word=word(|locale| td_string!(locale, table.double)) enabled=Signal::derive(move || store.can.get().double)
+            <Act action="double" sign="×2" word=word(|locale| td_string!(locale, table.double)) enabled=Signal::derive(move || store.state.allowed().get().double)
                 act=Callback::new(move |()| store.double()) />
         })
     };
     view! {
-        <div class="tray" class:off=move || !store.can.get().bet class:swaps=swaps class:laid=move || store.can.get().clear>
+        <div class="tray" class:off=move || !store.state.allowed().get().bet class:swaps=swaps class:laid=move || store.state.allowed().get().clear>
             {move || halted.get().map(|(code, words)| view! { <p class="halted" role="status" data-restraint=code>{words}</p> })}
             <div class="acts">
                 {offers(Function::Undo).then(|| view! {
-                    <Act action="undo" icon="undo" word=word(|locale| td_string!(locale, table.undo)) enabled=Signal::derive(move || store.can.get().undo)
+                    <Act action="undo" icon="undo" word=word(|locale| td_string!(locale, table.undo)) enabled=Signal::derive(move || store.state.allowed().get().undo)
                         act=Callback::new(move |()| store.undo()) />
                 })}
                 {offers(Function::Clear).then(|| view! {
-                    <Act action="clear" icon="clear" word=word(|locale| td_string!(locale, table.clear)) enabled=Signal::derive(move || store.can.get().clear)
+                    <Act action="clear" icon="clear" word=word(|locale| td_string!(locale, table.clear)) enabled=Signal::derive(move || store.state.allowed().get().clear)
                         act=Callback::new(move |()| store.clear()) />
                 })}
                 {offers(Function::Repeat).then(|| view! {
-                    <Act action="repeat" icon="repeat" word=word(|locale| td_string!(locale, table.repeat)) enabled=Signal::derive(move || store.can.get().repeat)
+                    <Act action="repeat" icon="repeat" word=word(|locale| td_string!(locale, table.repeat)) enabled=Signal::derive(move || store.state.allowed().get().repeat)
                         act=Callback::new(move |()| store.repeat()) />
                 })}
                 {double(swaps)}
@@ -75,19 +75,19 @@ fn Chips() -> impl IntoView {
     // Whole values where there is room for them: `25 000`, else `25k`.
     let few = chips.len() < 9;
     let figure = move |value: Amount| {
-        let lang = session.lang.get();
+        let lang = session.lang();
         let whole = few && form.get() == Form::Wide && value >= Amount::whole(1000);
         if whole { money::sum(value, lang) } else { money::short(value, lang) }
     };
     let one = |value: Amount| {
         let dress = chip::dress(table.chips(), value);
         let currency = table.plan().currency;
-        // Who asks for a chip by what is written on it is heard too.
+        // The accessible name contains the visible label (WCAG 2.5.3).
         let label = move || {
             let whole = td_string!(
                 session.locale(),
                 table.choose_chip,
-                n = money::money(value, currency, session.lang.get())
+                n = money::money(value, currency, session.lang())
             );
             let short = figure(value);
             if short.ends_with('k') || value < Amount::whole(1) {
@@ -100,13 +100,13 @@ fn Chips() -> impl IntoView {
             <button
                 type="button"
                 data-chip=value.to_string()
-                aria-pressed=move || (store.chip.get() == value).to_string()
+                aria-pressed=move || (store.state.chip().get() == value).to_string()
                 aria-label=label
-                disabled=move || store.available.get() < value
-                on:click=move |_| store.chip.set(value)
+                disabled=move || store.state.available().get() < value
+                on:click=move |_| store.state.chip().set(value)
             >
                 <svg viewBox="-33 -32 66 70" aria-hidden="true">
-                    <use href=format!("#ct-{dress}") />
+                    <image href=format!("/art/chip-{dress}.svg") x="-33" y="-32" width="66" height="70" />
                     <text class=format!("figure {dress}") data-long=move || figure(value).chars().count().to_string()>{move || figure(value)}</text>
                 </svg>
             </button>

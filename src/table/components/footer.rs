@@ -8,7 +8,7 @@ use crate::session::components::safe_play::strip::SafeStrip;
 use crate::session::store::use_session;
 use crate::table::components::field::Words;
 use crate::table::page::Tick;
-use crate::table::store::TableStore;
+use crate::table::store::{TableStateStoreFields, TableStore};
 
 /// The foot.
 #[component]
@@ -19,16 +19,16 @@ pub fn Foot() -> impl IntoView {
     let Some(table) = store.table() else { return ().into_any() };
     let name = table.plan().name.clone();
     let shown_time = Memo::new(move |_| {
-        let (first, lang) = (tick.0.get() == 0, session.lang.get());
+        let (first, lang) = (tick.0.get() == 0, session.lang());
         // Its form takes the browser long to make: the table comes first.
         if first && !time::is_ready(lang) { String::new() } else { time::time_of_day(clock::now().0, lang) }
     });
     view! {
         <footer class="foot">
             <div class="facts">
-                <Words name="table" word=Signal::derive(move || td_string!(session.locale(), table.table).to_owned()) shown=Signal::derive(move || name.get(session.lang.get()).to_owned()) />
-                <Words name="dealer" word=Signal::derive(move || td_string!(session.locale(), table.dealer).to_owned()) shown=Signal::derive(move || store.dealer.get()) />
-                <Words name="round" word=Signal::derive(move || td_string!(session.locale(), table.round).to_owned()) shown=Signal::derive(move || store.round.get()) />
+                <Words name="table" word=Signal::derive(move || td_string!(session.locale(), table.table).to_owned()) shown=Signal::derive(move || name.get(session.lang()).to_owned()) />
+                <Words name="dealer" word=Signal::derive(move || td_string!(session.locale(), table.dealer).to_owned()) shown=Signal::derive(move || store.state.dealer().get()) />
+                <Words name="round" word=Signal::derive(move || td_string!(session.locale(), table.round).to_owned()) shown=Signal::derive(move || store.state.round_id().get()) />
                 <Words name="clock" word=Signal::derive(move || td_string!(session.locale(), table.time).to_owned()) shown=Signal::derive(move || shown_time.get()) />
             </div>
             <SafeStrip />

@@ -20,17 +20,17 @@ pub fn Rail(#[prop(optional)] children: Option<Children>) -> impl IntoView {
     let panels = expect_context::<Panels>();
     let Some(table) = store.table() else { return ().into_any() };
     let open = RwSignal::new(false);
-    // What was said while the chat was closed; what had been said before he came is no news.
-    let said =
+    // Lines that came while the chat was closed; those from before the player came count as read.
+    let last_line =
         Memo::new(move |_| store.with_round(|_, model| model.chat.last().map_or(0, |line| line.time.0)));
-    let heard = RwSignal::new(said.get_untracked());
+    let last_read = RwSignal::new(last_line.get_untracked());
     Effect::new(move || {
-        let said = said.get();
+        let last_line = last_line.get();
         if panels.is_open(PanelId::Chat) {
-            heard.set(said);
+            last_read.set(last_line);
         }
     });
-    let unread = Memo::new(move |_| said.get() > heard.get());
+    let unread = Memo::new(move |_| last_line.get() > last_read.get());
     let panel = move |id: PanelId, icon: &'static str, word: fn(Locale) -> &'static str| {
         view! {
             <button
@@ -63,7 +63,7 @@ pub fn Rail(#[prop(optional)] children: Option<Children>) -> impl IntoView {
                 <span class="word">{move || td_string!(session.locale(), table.lobby)}</span>
             </button>
             {move || session.host.listens.get().then(|| view! {
-                <button type="button" data-action="close" title=move || td_string!(session.locale(), host.close_game) on:click=move |_| session.host.tell("close", &[])>
+                <button type="button" data-action="close" title=move || td_string!(session.locale(), host.close_game) on:click=move |_| session.host.notify("close", &[])>
                     <Icon name="close" />
                     <span class="word">{move || td_string!(session.locale(), host.close_game)}</span>
                 </button>
@@ -80,7 +80,7 @@ pub fn Rail(#[prop(optional)] children: Option<Children>) -> impl IntoView {
             {panel(PanelId::Help, "help", |locale| td_string!(locale, panels.help))}
             <button type="button" class="lang" data-panel-button="language" aria-expanded=move || panels.is_open(PanelId::Language).to_string() title=move || td_string!(session.locale(), panels.language)
                 on:click=move |_| { open.set(false); panels.toggle(PanelId::Language); }>
-                <span aria-hidden="true">{move || country(session.lang.get())}</span>
+                <span aria-hidden="true">{move || country(session.lang())}</span>
                 <span class="word">{move || td_string!(session.locale(), panels.language)}</span>
             </button>
             <button type="button" data-action="fullscreen" title=move || td_string!(session.locale(), table.fullscreen) on:click=move |_| screen::toggle_full()>

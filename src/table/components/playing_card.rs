@@ -32,7 +32,7 @@ pub fn CardFace(
             class:edged=move || edged.get()
             data-card=move || card.get().map_or_else(|| "??".to_owned(), |card| card.to_string())
             role="img"
-            aria-label=move || card.get().map_or_else(|| td_string!(session.locale(), cards.face_down).to_owned(), |card| name(card, session.lang.get()))
+            aria-label=move || card.get().map_or_else(|| td_string!(session.locale(), cards.face_down).to_owned(), |card| name(card, session.lang()))
             style:animation-delay=(wait > 0).then(|| format!("{wait}ms"))
         >
             {move || {

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use crate::i18n::{Locale, td_string};
 use crate::platform::time;
 use crate::session::store::use_session;
-use crate::table::store::TableStore;
+use crate::table::store::{TableStateStoreFields, TableStore};
 
 /// The bar over the table while a stored round is shown.
 #[component]
@@ -13,8 +13,8 @@ pub fn ReplayBar() -> impl IntoView {
     let session = use_session();
     let store = expect_context::<TableStore>();
     move || {
-        store.replaying.get().map(|played| {
-            let lang = session.lang.get();
+        store.state.replaying().get().map(|played| {
+            let lang = session.lang();
             let locale = Locale::from(lang);
             let again = played.clone();
             view! {

@@ -12,7 +12,8 @@ use crate::table::components::panel_rail::Rail;
 use crate::table::components::phase_bar::PhaseBar;
 use crate::table::components::stage::Stage;
 use crate::table::components::top_bar::TopBar;
-use crate::table::store::TableStore;
+use crate::table::side::Side;
+use crate::table::store::{TableStateStoreFields, TableStore};
 
 /// What the client draws on the stage where there is no live picture.
 #[slot]
@@ -63,7 +64,7 @@ pub fn TableShell(
     /// What the phase bar says while the player waits for others.
     #[prop(optional, into)]
     waits: Signal<Option<String>>,
-    /// What a screen reader hears of the result.
+    /// What a screen reader speaks of the result.
     #[prop(into)]
     said: Signal<String>,
     /// The stage.
@@ -86,6 +87,7 @@ pub fn TableShell(
 ) -> impl IntoView {
     let store = expect_context::<TableStore>();
     let form = expect_context::<RwSignal<Form>>();
+    let side = expect_context::<Side>();
     let panels = Panels::new();
     provide_context(panels);
     let drawn = move || drawn.as_ref().map(|drawn| (drawn.children)());
@@ -94,8 +96,11 @@ pub fn TableShell(
             class=move || format!("screen {}", class.get())
             data-form=move || form.get().name()
             data-at=store.id().to_string()
-            data-now=move || store.phase.get().phase.to_string()
+            data-now=move || store.state.phase().get().phase.to_string()
             data-result=move || result.get()
+            // Without it the style sheet shows neither halo nor travelling winnings.
+            data-glad=move || store.is_net_win().then_some("")
+            data-live=move || side.has_picture.get().then_some("")
         >
             <div class="beneath" inert=move || panels.is_sheet()>
                 <div class="stage"><Stage drawn /></div>

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use protocol::snapshot::StreamKind;
 
 use crate::i18n::td_string;
-use crate::session::store::use_session;
+use crate::session::store::{SessionStateStoreFields, use_session};
 use crate::table::components::stage::video::{Stream, Video};
 use crate::table::store::TableStore;
 
@@ -38,8 +38,9 @@ pub fn Stage(
     let has_stream = stream.is_some();
     let stream = StoredValue::new(stream);
     let live = move || {
-        let mut stream = stream.get_value().filter(|_| session.live.get() && !failed.get())?;
-        if let Some(light) = stream.light.take().filter(|_| !session.sharp.get()) {
+        let mut stream =
+            stream.get_value().filter(|_| session.state.live_picture().get() && !failed.get())?;
+        if let Some(light) = stream.light.take().filter(|_| !session.state.full_quality().get()) {
             stream.address = light;
         }
         Some(stream)
@@ -47,8 +48,8 @@ pub fn Stage(
     // Another choice is another attempt.
     let mut first = true;
     Effect::new(move || {
-        session.live.track();
-        session.sharp.track();
+        session.state.live_picture().track();
+        session.state.full_quality().track();
         if !std::mem::take(&mut first) {
             failed.set(false);
         }
@@ -58,6 +59,6 @@ pub fn Stage(
             Some(stream) => view! { <Video stream sound on_fail=Callback::new(move |()| failed.set(true)) /> }.into_any(),
             None => drawn.run(),
         }}
-        {move || (has_stream && session.live.get() && failed.get()).then(|| view! { <p class="stage-note" role="status">{move || td_string!(session.locale(), table.stream_failed)}</p> })}
+        {move || (has_stream && session.state.live_picture().get() && failed.get()).then(|| view! { <p class="stage-note" role="status">{move || td_string!(session.locale(), table.stream_failed)}</p> })}
     }
 }

@@ -9,9 +9,9 @@ use crate::lobby::view_model;
 use crate::panels::Panels;
 use crate::panels::id::PanelId;
 use crate::session::components::host::Cashier;
-use crate::session::store::use_session;
+use crate::session::store::{SessionStateStoreFields, use_session};
 use crate::table::components::field::Money;
-use crate::table::store::TableStore;
+use crate::table::store::{TableStateStoreFields, TableStore};
 use crate::table::view_model::{limit, money, win};
 
 /// The bar.
@@ -23,11 +23,11 @@ pub fn TopBar() -> impl IntoView {
     let Some(table) = store.table() else { return ().into_any() };
     let currency = table.plan().currency;
     let name = table.plan().name.clone();
-    let lengthy = view_model::short_name(name.get(session.lang.get_untracked())).len() > 20;
+    let lengthy = view_model::short_name(name.get(session.state.lang().get_untracked())).len() > 20;
     let (least, most) = limit::range(&table);
-    let shown = move |amount: Amount| money::money(amount, currency, session.lang.get());
+    let shown = move |amount: Amount| money::money(amount, currency, session.lang());
     let shows = table.shared_plan();
-    let win = Memo::new(move |_| store.settled.get().map(|settled| win::shown(&shows, &settled)));
+    let win = Memo::new(move |_| store.state.settled().get().map(|settled| win::shown(&shows, &settled)));
     view! {
         <header class="top">
             <div class="l">
@@ -35,12 +35,12 @@ pub fn TopBar() -> impl IntoView {
                 <Money
                     name="balance"
                     word=Signal::derive(move || td_string!(session.locale(), table.balance).to_owned())
-                    plain=Signal::derive(move || store.balance.get().to_string())
-                    shown=Signal::derive(move || shown(store.balance.get()))
+                    plain=Signal::derive(move || store.state.balance().get().to_string())
+                    shown=Signal::derive(move || shown(store.state.balance().get()))
                 />
                 <Cashier />
                 {move || {
-                    session.who.get().is_some_and(|who| who.guest).then(|| {
+                    session.state.player().get().is_some_and(|player| player.guest).then(|| {
                         view! {
                             <span class="tag">
                                 <span class="long">{td_string!(session.locale(), table.play_money)}</span>
@@ -52,7 +52,7 @@ pub fn TopBar() -> impl IntoView {
             </div>
             <div class="game">
                 <h1 data-field="game" class:lengthy=lengthy>{move || {
-                    let (short, from) = view_model::split_name(name.get(session.lang.get()));
+                    let (short, from) = view_model::split_name(name.get(session.lang()));
                     view! { <span>{short.to_owned()}</span><span class="from">{from.to_owned()}</span> }
                 }}</h1>
                 <button
@@ -62,8 +62,8 @@ pub fn TopBar() -> impl IntoView {
                     title=move || td_string!(session.locale(), panels.limits)
                     on:click=move |_| panels.toggle(PanelId::Limits)
                 >
-                    <span class="num long">{move || money::range(least, most, currency, session.lang.get())}</span>
-                    <span class="num short">{move || money::short_range(least, most, currency, session.lang.get())}</span>
+                    <span class="num long">{move || money::range(least, most, currency, session.lang())}</span>
+                    <span class="num short">{move || money::short_range(least, most, currency, session.lang())}</span>
                     <Icon name="info" />
                 </button>
             </div>
@@ -71,8 +71,8 @@ pub fn TopBar() -> impl IntoView {
                 <Money
                     name="bet"
                     word=Signal::derive(move || td_string!(session.locale(), table.bet).to_owned())
-                    plain=Signal::derive(move || store.bet.get().to_string())
-                    shown=Signal::derive(move || shown(store.bet.get()))
+                    plain=Signal::derive(move || store.state.bet().get().to_string())
+                    shown=Signal::derive(move || shown(store.state.bet().get()))
                 />
                 <div class="field win" data-field="win" class:lit=move || store.is_net_win()
                     data-value=move || win.get().unwrap_or_default().to_string()>

@@ -13,10 +13,10 @@ use rules::position::{BoxNumber, Position};
 use rules::slip::Slip;
 use rules::stake::{self, Stake};
 
-use crate::session::store::ConnectionStatus;
-use crate::table::bet_slip::{BetChange, BetSlip};
+use crate::api::outbox::Resend;
+use crate::table::bet_slip::BetChange;
 use crate::table::model::TableModel;
-use crate::table::store::{PendingDecision, TableStore};
+use crate::table::store::{PendingDecision, Play, TableStateStoreFields, TableStore};
 
 /// What the rules say to an action on the slip.
 type Done = Result<(), Vec<Fault>>;
@@ -28,111 +28,102 @@ impl TableStore {
     }
 
     fn try_act(self, act: &mut dyn FnMut(&mut Slip, Option<Amount>, Amount) -> Done) {
-        let chip = self.chip.get_untracked();
-        let done = self.inner.try_update_value(|inner| {
-            let (Some(model), Some(bet_slip)) = (&inner.model, &mut inner.bet_slip) else {
-                return Ok((Vec::new(), false));
-            };
+        let chip = self.state.chip().get_untracked();
+        let done = self.update_play(|Play { model, bet_slip }| {
             if !model.is_open() {
                 return Err(Rejection::new(RejectCode::BettingClosed));
             }
             // Accepted stakes have left the purse already; the slip's whole sum is checked against both.
             let purse = Some(model.balance + stake::total(model.accepted()));
-            let asked = bet_slip.has_unsent();
+            let is_first = !bet_slip.has_unsent();
             let changed = bet_slip.act(&mut |slip| act(slip, purse, chip)).map_err(|faults| {
                 faults.first().map_or_else(|| Rejection::new(RejectCode::Malformed), Rejection::from)
             })?;
-            Ok((inner.touch(&changed), !asked))
+            Ok((changed, is_first))
         });
         match done {
-            Some(Ok((changed, first))) => {
-                for (spot, now) in changed {
-                    spot.set(now);
-                }
-                if first {
+            Some(Ok((changed, is_first))) => {
+                self.touch_spots(&changed);
+                if is_first {
                     set_timeout(move || self.catch_up(), Duration::ZERO);
                 }
             }
-            Some(Err(rejection)) => self.session.say(&rejection),
+            Some(Err(rejection)) => self.show_rejection(&rejection),
             None => {}
         }
     }
 
-    /// Tells the server what the player has done since the last time, and shows all that follows from it. The places
-    /// themselves have been shown at once.
+    /// Shows the player why something was refused here.
+    pub fn show_rejection(self, rejection: &Rejection) {
+        self.session.show_rejection(rejection, self.table().as_deref());
+    }
+
+    /// Sends what the player has done since the last time, and shows all that follows from it. The places themselves have
+    /// been shown at once.
     pub(crate) fn catch_up(self) {
-        let ways = self.inner.try_update_value(|inner| {
-            inner.bet_slip.as_mut().filter(|bet_slip| bet_slip.has_unsent()).map(BetSlip::unsent)
-        });
-        if let Some(Some(ways)) = ways {
-            for (way, bets) in ways {
-                self.send(way, bets);
+        let unsent =
+            self.update_play(|Play { bet_slip, .. }| bet_slip.has_unsent().then(|| bet_slip.unsent()));
+        if let Some(Some(changes)) = unsent {
+            for (change, bets) in changes {
+                self.send(change, bets);
             }
             self.refresh();
         }
     }
 
-    fn send(self, way: BetChange, bets: Vec<Stake>) {
-        let id = self.session.next_command_id();
-        let command = self.inner.try_update_value(|inner| {
-            let (Some(model), Some(bet_slip)) = (&inner.model, &mut inner.bet_slip) else { return None };
-            Some(bet_slip.sent(id.clone(), model.id.clone(), model.round_id.clone(), way, bets))
+    fn send(self, change: BetChange, bets: Vec<Stake>) {
+        let command = self.with_play(|Play { model, .. }| {
+            let (table, round, bets) = (model.id.clone(), model.round_id.clone(), bets.clone());
+            match change {
+                BetChange::Place => ClientCommand::Bet { table, round, bets },
+                BetChange::Withdraw => ClientCommand::Withdraw { table, round, bets },
+            }
         });
-        if let Some(Some(command)) = command {
-            self.session.send_command(id, command);
+        if let Some(command) = command {
+            let id = self.session.send_command(command, Resend::WithTable);
+            self.update_play(|Play { bet_slip, .. }| bet_slip.sent(id, change, bets));
         }
     }
 
     /// Sends a command that is not about bets.
     pub fn send_command(self, command: impl FnOnce(&TableModel) -> ClientCommand) {
-        let command = self.inner.with_value(|inner| inner.model.as_ref().map(command));
-        if let Some(command) = command {
-            self.session.send_command(self.session.next_command_id(), command);
+        if let Some(command) = self.with_play(|play| command(&play.model)) {
+            self.session.send_command(command, Resend::Never);
         }
     }
 
-    /// Says the draft to the table; one line at a time waits for its answer.
-    pub fn say(self) {
-        if self.session.connection_status.get_untracked() != ConnectionStatus::Online {
+    /// Sends the draft to the table's chat; one line at a time waits for its answer.
+    pub fn send_chat_line(self) {
+        let text = self.state.draft().get_untracked();
+        let waits = self.background.with_value(|background| background.chat_line.is_some());
+        if waits || text.trim().is_empty() || !self.session.is_online() {
             return;
         }
-        let text = self.draft.get_untracked();
-        let id = self.session.next_command_id();
-        let command = self.inner.try_update_value(|inner| {
-            let model = inner.model.as_ref().filter(|_| inner.said.is_none() && !text.trim().is_empty())?;
-            inner.said = Some(id.clone());
-            Some(ClientCommand::Say { table: model.id.clone(), text })
-        });
-        if let Some(Some(command)) = command {
-            self.session.send_command(id, command);
+        let command = self.with_play(|play| ClientCommand::Say { table: play.model.id.clone(), text });
+        if let Some(command) = command {
+            let id = self.session.send_command(command, Resend::Never);
+            self.background.update_value(|background| background.chat_line = Some(id));
         }
     }
 
     /// Decides; one decision at a time waits for its answer.
     pub fn decide(self, at: Option<BoxNumber>, hand: u8, cards: u8, decision: Decision) {
-        if self.asked.with_untracked(Option::is_some) || self.replaying.with_untracked(Option::is_some) {
+        if self.state.pending_decision().with_untracked(Option::is_some) || self.is_replaying() {
             return;
         }
-        let command = self.inner.with_value(|inner| {
-            inner.model.as_ref().map(|model| ClientCommand::Decide {
-                table: model.id.clone(),
-                round: model.round_id.clone(),
-                at,
-                hand,
-                cards,
-                decision,
-            })
+        let command = self.with_play(|Play { model, .. }| {
+            let (table, round) = (model.id.clone(), model.round_id.clone());
+            ClientCommand::Decide { table, round, at, hand, cards, decision }
         });
         if let Some(command) = command {
-            let id = self.session.next_command_id();
-            self.asked.set(Some(PendingDecision { id: id.clone(), decision, command: command.clone() }));
-            self.session.send_command(id, command);
+            let id = self.session.send_command(command, Resend::WithTable);
+            self.state.pending_decision().set(Some(PendingDecision { id, decision }));
         }
     }
 
     /// Takes a free box.
     pub fn sit(self, at: BoxNumber) {
-        if self.replaying.with_untracked(Option::is_some) {
+        if self.is_replaying() {
             return;
         }
         self.send_command(|model| ClientCommand::Sit { table: model.id.clone(), at });
@@ -140,7 +131,7 @@ impl TableStore {
 
     /// Gives a box back.
     pub fn get_up(self, at: BoxNumber) {
-        if self.replaying.with_untracked(Option::is_some) {
+        if self.is_replaying() {
             return;
         }
         self.send_command(|model| ClientCommand::GetUp { table: model.id.clone(), at });
@@ -181,7 +172,7 @@ impl TableStore {
 
     /// Lays the last round's bets.
     pub fn repeat(self) {
-        let last = self.last_bets();
+        let last = untrack(|| self.last_bets());
         self.act(move |slip, purse, _| slip.repeat(&last, purse));
     }
 }

@@ -1,112 +1,110 @@
-//! Everything that a table's signals show, from its model and the player's bet_slip.
+//! Everything that a table shows, from the fold of its facts and the player's bets.
 
 use leptos::prelude::*;
 use std::sync::Arc;
 use std::time::Duration;
 
-use leptos::prelude::set_timeout;
 use protocol::fact::Counts;
-use protocol::snapshot::{Outcome, Past, SeatView};
+use protocol::snapshot::{Past, SeatView};
 use rules::amount::Amount;
+use rules::outcome::Outcome;
 use rules::plan::Repeat;
 use rules::position::Position;
-use rules::settle::{LineName, Settlement};
+use rules::settle::Settlement;
 use rules::stake;
 
-use crate::platform::pair;
 use crate::table::bet_slip::BetSlip;
 use crate::table::model::TableModel;
 use crate::table::store::spot::SpotState;
-use crate::table::store::{AllowedActions, PhaseState, TableStore};
+use crate::table::store::{AllowedActions, PhaseState, Play, TableStateStoreFields, TableStore};
 
 /// How long a confirmation may wait for others. The chip itself lies since the click; a hand that lays the next one meanwhile
 /// gets the frame for it, and both are shown together.
-const SOON: Duration = Duration::from_millis(100);
+const CONFIRMATION_DELAY: Duration = Duration::from_millis(100);
 
 impl TableStore {
     /// Shows what has been confirmed soon, all of it at once.
     pub(super) fn refresh_soon(self) {
-        let waits = self.inner.try_update_value(|inner| std::mem::replace(&mut inner.due, true));
+        let waits = self
+            .background
+            .try_update_value(|background| std::mem::replace(&mut background.is_refresh_due, true));
         if waits == Some(false) {
             let late = move || {
-                if self.inner.try_update_value(|inner| inner.due) == Some(true) {
+                if self.background.try_with_value(|background| background.is_refresh_due) == Some(true) {
                     self.refresh();
                 }
             };
-            set_timeout(late, SOON);
+            set_timeout(late, CONFIRMATION_DELAY);
         }
     }
 
     pub(super) fn refresh(self) {
-        let Some(Some(now)) = self.inner.try_update_value(|inner| {
-            inner.due = false;
-            let (Some(model), Some(bet_slip)) = (&inner.model, &inner.bet_slip) else { return None };
-            Some(Shown::of(model, bet_slip))
-        }) else {
-            return;
-        };
-        set(self.phase, now.phase);
-        set(self.round, now.round.clone());
-        set(self.dealer, now.dealer);
-        set(self.balance, now.balance);
-        set(self.available, now.available);
-        set(self.bet, now.bet);
-        set(self.can, now.can);
-        set(self.counts, now.counts);
-        set(self.outcome, now.outcome);
-        if self.seats.with_untracked(|seats| *seats != now.seats) {
-            self.seats.set(now.seats);
+        self.background.try_update_value(|background| background.is_refresh_due = false);
+        let Some(now) = self.with_play(|Play { model, bet_slip }| Shown::of(model, bet_slip)) else { return };
+        set(self.state.phase(), now.phase);
+        set(self.state.round_id(), now.round_id.clone());
+        set(self.state.dealer(), now.dealer);
+        set(self.state.balance(), now.balance);
+        set(self.state.available(), now.available);
+        set(self.state.bet(), now.bet);
+        set(self.state.allowed(), now.allowed);
+        set(self.state.counts(), now.counts);
+        set(self.state.cards_dealt(), now.cards_dealt);
+        set(self.state.outcome(), now.outcome);
+        set(self.state.seats(), now.seats);
+        if self.state.past().with_untracked(|past| !Arc::ptr_eq(past, &now.past)) {
+            self.state.past().set(now.past);
         }
-        if self.past.with_untracked(|past| !Arc::ptr_eq(past, &now.past)) {
-            self.past.set(now.past);
-        }
-        if self.settled.with_untracked(|settled| settled.as_deref() != now.settled.as_deref()) {
-            if self.replaying.with_untracked(Option::is_none) {
-                self.count_result(&now.round, now.settled.as_deref());
+        if self.state.settled().with_untracked(|settled| settled.as_deref() != now.settled.as_deref()) {
+            if !self.is_replaying() {
+                self.count_result(&now.round_id, now.settled.as_deref());
             }
-            self.settled.set(now.settled);
+            self.state.settled().set(now.settled);
         }
-        self.show_spots(now.spots);
-        self.facts.update(|facts| *facts = facts.wrapping_add(1));
+        self.show_spots(&now.spots);
+        self.state.play().notify();
     }
 
     /// Adds a settlement to the session's result, once a round.
     pub(super) fn count_result(self, round: &str, settled: Option<&Settlement>) {
         let Some(settled) = settled else { return };
-        let first = self.inner.try_update_value(|inner| {
-            let first = inner.counted.as_deref() != Some(round);
-            inner.counted = Some(round.to_owned());
+        let first = self.background.try_update_value(|background| {
+            let first = background.counted.as_deref() != Some(round);
+            background.counted = Some(round.to_owned());
             first
         });
         if first == Some(true) {
             let hundredths = |amount: Amount| amount.in_hundredths().unwrap_or_default();
             let net = hundredths(settled.back) - hundredths(settled.stake);
             if let Some(table) = self.table() {
-                let text = format!("{} {net}", table.plan().currency as usize);
-                self.session.count(&text);
-                pair::tell("net", &text);
+                self.session.add_result(table.plan().currency, net);
             }
         }
     }
 }
 
-/// Sets a signal only where the value is another one.
-pub(super) fn set<T: PartialEq + Send + Sync + 'static>(signal: RwSignal<T>, value: T) {
-    if signal.with_untracked(|known| *known != value) {
-        signal.set(value);
+/// Sets a field only where the value is another one: its readers run only then.
+pub(super) fn set<T, F>(field: F, value: T)
+where
+    T: PartialEq,
+    F: WithUntracked<Value = T> + Set<Value = T>,
+{
+    if field.with_untracked(|known| *known != value) {
+        field.set(value);
     }
 }
 
-/// Everything that the table's signals show, from model and bet_slip.
+/// Everything that follows from the fold and the player's bets.
 struct Shown {
     phase: PhaseState,
-    round: String,
+    round_id: String,
     dealer: String,
     balance: Amount,
     available: Amount,
     bet: Amount,
-    can: AllowedActions,
+    allowed: AllowedActions,
     counts: Counts,
+    cards_dealt: u32,
     outcome: Option<Outcome>,
     seats: Vec<SeatView>,
     past: Arc<Past>,
@@ -125,7 +123,7 @@ impl Shown {
         let back = |on: Position| {
             lines
                 .iter()
-                .find(|line| line.on == LineName::Bet(on))
+                .find(|line| line.on == on)
                 .and_then(|line| line.decided.map(|decided| decided.payout.give_back(line.stake)))
         };
         let mut spots: Vec<(Position, SpotState)> = slip
@@ -157,19 +155,15 @@ impl Shown {
                 }
             }
         }
-        let added: Amount = lines
-            .iter()
-            .filter(|line| matches!(line.on, LineName::Added { .. }))
-            .map(|line| line.stake)
-            .sum();
+        let added: Amount = lines.iter().filter(|line| line.added).map(|line| line.stake).sum();
         Self {
             phase: PhaseState { phase: model.phase, since: model.since, until: model.until },
-            round: model.round_id.to_string(),
+            round_id: model.round_id.to_string(),
             dealer: model.dealer.clone(),
             balance: model.balance,
             available,
             bet: wanted + added,
-            can: AllowedActions {
+            allowed: AllowedActions {
                 bet: open,
                 undo: open && slip.can_undo(),
                 clear: open && !slip.is_empty(),
@@ -179,7 +173,8 @@ impl Shown {
                 double: open && !slip.is_empty(),
             },
             counts: model.counts,
-            outcome: model.outcome,
+            cards_dealt: model.cards_dealt,
+            outcome: model.outcome.clone(),
             seats: model.seats.clone(),
             past: model.past.clone(),
             settled: model.settled.clone().map(Arc::new),

@@ -5,7 +5,7 @@ use rules::amount::Amount;
 use rules::position::Position;
 use rules::stake::Stake;
 
-use crate::table::store::{Inner, TableStore};
+use crate::table::store::TableStore;
 
 /// A betting place now.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -20,50 +20,46 @@ pub struct SpotState {
     pub back: Option<Amount>,
 }
 
-/// A place's signal and its new value.
-pub(super) type SpotChange = (RwSignal<SpotState>, SpotState);
-
-impl Inner {
-    /// What the player's own hand has changed.
-    pub(super) fn touch(&mut self, changed: &[Stake]) -> Vec<SpotChange> {
-        let mut spots = Vec::with_capacity(changed.len());
-        for stake in changed {
-            let before = self.shown.get(&stake.on).copied().unwrap_or_default();
-            let now = SpotState { stake: stake.stake, pending: true, ..before };
-            self.shown.insert(stake.on, now);
-            spots.extend(self.spots.get(&stake.on).map(|spot| (*spot, now)));
-        }
-        spots
-    }
-}
-
 impl TableStore {
-    /// The signal of a betting place. It lives as long as the table, whoever draws it.
+    /// The signal of a betting place. It lives as long as the table, whichever component draws it.
     pub fn spot(self, position: Position) -> RwSignal<SpotState> {
-        if let Some(signal) = self.inner.with_value(|inner| inner.spots.get(&position).copied()) {
+        if let Some(signal) =
+            self.background.with_value(|background| background.spots.get(&position).copied())
+        {
             return signal;
         }
-        let (owner, now) = self.inner.with_value(|inner| {
-            (inner.owner.clone(), inner.shown.get(&position).copied().unwrap_or_default())
-        });
-        let signal = owner.map_or_else(|| RwSignal::new(now), |owner| owner.with(|| RwSignal::new(now)));
-        self.inner.update_value(|inner| {
-            inner.spots.insert(position, signal);
+        let empty = RwSignal::<SpotState>::default;
+        let owner = self.background.with_value(|background| background.owner.clone());
+        let signal = owner.map_or_else(empty, |owner| owner.with(empty));
+        self.background.update_value(|background| {
+            background.spots.insert(position, signal);
         });
         signal
     }
 
-    pub(super) fn show_spots(self, spots: Vec<(Position, SpotState)>) {
-        let spots = spots.into_iter().collect();
-        let changed = self.inner.try_update_value(|inner| {
-            let before = std::mem::replace(&mut inner.shown, spots);
-            let now = |on: &Position| inner.shown.get(on).copied().unwrap_or_default();
-            let was = |on: &Position| before.get(on).copied().unwrap_or_default();
-            let changed = inner.spots.iter().filter(|(on, _)| now(on) != was(on));
-            changed.map(|(on, signal)| (*signal, now(on))).collect::<Vec<SpotChange>>()
+    /// Shows what the player's own hand has changed.
+    pub(super) fn touch_spots(self, changed: &[Stake]) {
+        for stake in changed {
+            self.spot(stake.on).update(|spot| (spot.stake, spot.pending) = (stake.stake, true));
+        }
+    }
+
+    /// Shows what lies on the places; those that are not named are empty.
+    pub(super) fn show_spots(self, spots: &[(Position, SpotState)]) {
+        for (on, now) in spots {
+            let signal = self.spot(*on);
+            if signal.get_untracked() != *now {
+                signal.set(*now);
+            }
+        }
+        let is_named = |on: &Position| spots.iter().any(|(named, _)| named == on);
+        let emptied: Vec<RwSignal<SpotState>> = self.background.with_value(|background| {
+            let filled = |signal: &RwSignal<SpotState>| signal.get_untracked() != SpotState::default();
+            let places = background.spots.iter().filter(|(on, signal)| filled(signal) && !is_named(on));
+            places.map(|(_, signal)| *signal).collect()
         });
-        for (spot, now) in changed.unwrap_or_default() {
-            spot.set(now);
+        for signal in emptied {
+            signal.set(SpotState::default());
         }
     }
 }

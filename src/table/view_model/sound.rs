@@ -36,7 +36,7 @@ impl Cue {
     }
 }
 
-/// What a game is heard by, beside what every table sounds like.
+/// What a game sounds like, beside what every table sounds like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sounds {
     /// When betting is closed.
@@ -50,14 +50,14 @@ impl Sounds {
     pub const NONE: Self = Self { closed: None, result: None };
 }
 
-/// What can be heard of a table.
+/// What a table sounds by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Audible {
     /// The phase.
     pub phase: Phase,
     /// The player's stakes.
     pub bet: Amount,
-    /// Cards dealt so far at this table.
+    /// Cards dealt since the player came to the table.
     pub cards: u32,
     /// What the game adds.
     pub sounds: Sounds,
@@ -75,7 +75,7 @@ pub fn cues(before: Audible, now: Audible) -> Vec<Cue> {
     if entered(Phase::Last) {
         cues.push(Cue::Tick);
     }
-    if now.cards != before.cards {
+    if now.cards > before.cards {
         cues.push(Cue::Card);
     }
     cues.extend(now.sounds.closed.filter(|_| entered(Phase::Closed)));

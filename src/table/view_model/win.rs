@@ -14,12 +14,12 @@ pub fn shown(plan: &Plan, settled: &Settlement) -> Amount {
     }
 }
 
-/// What is told beside the words of a result: the win, or all that came back where there is none.
-pub fn told(plan: &Plan, settled: &Settlement) -> Amount {
+/// What is announced beside a result: the win, or all that came back where there is none.
+pub fn announced(plan: &Plan, settled: &Settlement) -> Amount {
     if is_net_win(settled.stake, settled.back) { shown(plan, settled) } else { settled.back }
 }
 
-/// May a settlement be celebrated? Only where more came back than was staked in all: what a single place pays is told, not
+/// May a settlement be celebrated? Only where more came back than was staked in all: what a single place pays is shown, not
 /// celebrated, while the round as a whole loses.
 pub fn is_net_win(stake: Amount, back: Amount) -> bool {
     back > stake
@@ -28,16 +28,19 @@ pub fn is_net_win(stake: Amount, back: Amount) -> bool {
 #[cfg(test)]
 mod tests {
     use rules::plan::shipped;
-    use rules::settle::{Decided, Line, LineName};
+    use rules::position::Position;
+    use rules::settle::{Decided, Line, Sharer};
 
     use super::*;
 
     fn settled() -> Settlement {
         let line = |on: &str, back: u32| Line {
-            on: on.parse::<LineName>().unwrap(),
+            on: on.parse::<Position>().unwrap(),
+            player: Sharer::OWNER,
+            window: rules::stake::Window::FIRST,
             stake: Amount::whole(100),
             back: Amount::whole(back),
-            why: Decided::lost(rules::category::Category::Lose),
+            why: Decided::lost(rules::category::CategoryName::LOSE),
         };
         let lines = vec![line("straight:0", 0), line("red", 200), line("column:2", 300)];
         Settlement { stake: Amount::whole(300), back: Amount::whole(500), lines }
@@ -47,8 +50,8 @@ mod tests {
     fn a_round_that_lost_tells_what_came_back() {
         let plan = shipped::plan("chance/evolution-roulette").unwrap().unwrap();
         let lost = Settlement { stake: Amount::whole(600), ..settled() };
-        assert_eq!(told(&plan, &lost), Amount::whole(500), "of 600 staked 500 came back");
-        assert_eq!(told(&plan, &settled()), Amount::whole(300), "what the bets earned");
+        assert_eq!(announced(&plan, &lost), Amount::whole(500), "of 600 staked 500 came back");
+        assert_eq!(announced(&plan, &settled()), Amount::whole(300), "what the bets earned");
     }
 
     #[test]

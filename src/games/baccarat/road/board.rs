@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
+use crate::games::two_sides::place::Place;
 use leptos::prelude::*;
 use rules::baccarat::plan::{BaccaratPlan, RoadName};
 use rules::baccarat::scoreboard::{ShoeView, Winner};
 use rules::label::Lang;
 use rules::plan::Function;
-use rules::position::Place;
 
 use crate::games::baccarat::road::choice::Choices;
 use crate::games::baccarat::road::count::Wins;
@@ -18,7 +18,7 @@ use crate::games::two_sides::view_model::terms;
 use crate::i18n::{Locale, td_string};
 use crate::platform::screen::Form;
 use crate::session::store::use_session;
-use crate::table::store::TableStore;
+use crate::table::store::{TableStateStoreFields, TableStore};
 
 /// What a road is called.
 fn title(road: RoadName, locale: Locale) -> &'static str {
@@ -50,7 +50,7 @@ fn paper(road: RoadName, form: Form) -> Paper {
 pub fn score(store: TableStore, plan: &BaccaratPlan, shoe: RwSignal<ShoeView>) -> Score {
     let session = store.session;
     let letters = plan.letters.is.clone();
-    let board = Memo::new(move |_| Arc::new(Board::of(&store.past.get(), shoe.get())));
+    let board = Memo::new(move |_| Arc::new(Board::of(&store.state.past().get(), shoe.get())));
     let ask = RwSignal::new(None);
     // A new result answers the question.
     Effect::new(move || {
@@ -58,7 +58,7 @@ pub fn score(store: TableStore, plan: &BaccaratPlan, shoe: RwSignal<ShoeView>) -
         ask.set(None);
     });
     let letters = Memo::new(move |_| {
-        let lang = session.lang.get();
+        let lang = session.lang();
         [&letters.player, &letters.banker, &letters.tie].map(|label| label.get(lang).to_owned())
     });
     Score { board, ask, symbols: RwSignal::new(Symbols::default()), letters }
@@ -82,7 +82,7 @@ pub fn RoadBoard(
     let earlier = plan.earlier_shoes.is;
     let side = move |place: Place| {
         let table = table.clone();
-        Signal::derive(move || terms::name(&table, place, session.lang.get()))
+        Signal::derive(move || terms::name(&table, place, session.lang()))
     };
     let (player, banker, tie) = (side(Place::Player), side(Place::Banker), side(Place::Tie));
     let roads = plan.roads.is.clone();
@@ -99,11 +99,10 @@ pub fn RoadBoard(
     };
     view! {
         <section class="roads" class:dark=move || dark.get() aria-label=move || td_string!(session.locale(), statistics.scores) title=move || td_string!(session.locale(), statistics.score_note)>
-            <svg class="sprite" aria-hidden="true"><defs inner_html=BEADS></defs></svg>
             <div class="road-head">
                 <Wins winner=Winner::Player side=player /> <Wins winner=Winner::Banker side=banker /> <Wins winner=Winner::Tie side=tie />
                 <span class="nth num">{move || td_string!(session.locale(), baccarat.nth_round, n = score.board.with(|board| board.counts.rounds))}</span>
-                {move || store.past.get().dealt.map(|dealt| dealt_share(dealt, session.lang.get()))}
+                {move || store.state.past().get().dealt.map(|dealt| dealt_share(dealt, session.lang()))}
                 {probing.then(|| view! {
                     <span class="probing">
                         <span class="k">{move || td_string!(session.locale(), baccarat.road_probing)}</span>
@@ -139,10 +138,3 @@ fn dealt_share(dealt: u8, lang: Lang) -> AnyView {
     }
     .into_any()
 }
-
-/// Shades of the beads.
-const BEADS: &str = concat!(
-    r##"<radialGradient id="bead-P" cx=".38" cy=".28" r=".9"><stop offset="0" stop-color="#2c66c4"/><stop offset="1" stop-color="#143c80"/></radialGradient>"##,
-    r##"<radialGradient id="bead-B" cx=".38" cy=".28" r=".9"><stop offset="0" stop-color="#c52b34"/><stop offset="1" stop-color="#8e1720"/></radialGradient>"##,
-    r##"<radialGradient id="bead-T" cx=".38" cy=".28" r=".9"><stop offset="0" stop-color="#107c4c"/><stop offset="1" stop-color="#0a5835"/></radialGradient>"##,
-);

@@ -1,15 +1,18 @@
 //! The question to the player: what he may decide, what it costs, and what the plan does when he doesn't answer.
 
 use rules::amount::Amount;
-use rules::blackjack::plan::AddedKind;
+use rules::blackjack::place::Place;
+use rules::blackjack::plan::BlackjackPlan;
+use rules::blackjack::round::BlackjackRound;
 use rules::decision::Decision;
 use rules::event::PlayerId;
+use rules::holdem::place as holdem;
+use rules::holdem::plan::HoldemPlan;
+use rules::holdem::round::CALL;
 use rules::label::Lang;
 use rules::phase::Phase;
-use rules::plan::Game;
-use rules::position::{BoxNumber, Place, Position};
-use rules::round::{Course, Offer, Round};
-use rules::settle::LineName;
+use rules::position::{BoxNumber, Position};
+use rules::round::{Offer, Round};
 use rules::table::Table;
 
 use crate::games::card_table::view_model::name;
@@ -115,6 +118,10 @@ pub fn look(decision: Decision) -> Look {
         | Decision::Check
         | Decision::Bet
         | Decision::Pass
+        | Decision::With
+        | Decision::Without
+        | Decision::Hand1
+        | Decision::Hand2
         | Decision::Exchange1
         | Decision::Exchange2
         | Decision::Exchange3
@@ -144,13 +151,14 @@ pub fn label(table: &Table, decision: Decision, lang: Lang) -> String {
 }
 
 /// What the plan calls a stake that a decision added.
-pub fn added_label(table: &Table, kind: AddedKind, lang: Lang) -> String {
-    let label = match &table.plan().game {
-        Game::Blackjack(plan) => plan.added.iter().find(|rule| rule.on == kind).map(|rule| &rule.label),
-        Game::Holdem(plan) if kind == AddedKind::Call => Some(&plan.call.is.label),
-        _ => None,
-    };
-    label.map_or_else(|| kind.to_string(), |label| label.get(lang).to_owned())
+pub fn added_label(table: &Table, line: Position, lang: Lang) -> String {
+    let kind = name::added(line);
+    let blackjack = table
+        .plan()
+        .game::<BlackjackPlan>()
+        .and_then(|plan| plan.added.iter().find(|rule| rule.on.name() == kind).map(|rule| &rule.label));
+    let holdem = table.plan().game::<HoldemPlan>().filter(|_| line == CALL).map(|plan| &plan.call.is.label);
+    blackjack.or(holdem).map_or(kind.clone(), |label| label.get(lang).to_owned())
 }
 
 /// What a fold loses: the ante, and whatever pays only with a call.
@@ -158,9 +166,8 @@ fn falls(round: &Round, me: PlayerId, lang: Lang) -> String {
     let table = round.table();
     let mut names = Vec::new();
     for line in round.lines(me) {
-        if let LineName::Bet(on) = line.on
-            && (on.place() == Some(Place::Ante) || name::needs_call(table, on))
-        {
+        let on = line.on;
+        if !line.added && (on.is(holdem::Place::Ante) || name::needs_call(table, on)) {
             names.push(name::label(table, on, lang));
         }
     }
@@ -181,7 +188,7 @@ fn price(round: &Round, me: PlayerId, offer: &Offer, lang: Lang) -> Price {
 
 /// What doubling or splitting would add to the main bet of a box, where there is money for it.
 pub fn adds(round: &Round, me: PlayerId, on: Position, purse: Amount, doubles: bool) -> Option<Amount> {
-    let offers = if on.place() == Some(Place::Main) { round.decisions(me) } else { Vec::new() };
+    let offers = if on.is(Place::Main) { round.decisions(me) } else { Vec::new() };
     let adds = |offer: &&Offer| match offer.decision {
         Decision::Double => doubles,
         decision => decision == Decision::Split,
@@ -192,8 +199,8 @@ pub fn adds(round: &Round, me: PlayerId, on: Position, purse: Amount, doubles: b
 
 /// Why a decision of the plan is not on offer for a hand.
 fn missing(round: &Round, me: PlayerId, at: Option<BoxNumber>, decision: Decision, cards: usize) -> Missing {
-    let (Course::Blackjack(course), Game::Blackjack(plan)) = (round.course(), &round.table().plan().game)
-    else {
+    let blackjack = round.course::<BlackjackRound>().zip(round.table().plan().game::<BlackjackPlan>());
+    let Some((course, plan)) = blackjack else {
         return Missing::FirstTwo;
     };
     let seat = course.seats().iter().find(|seat| seat.owner == me && seat.at == at);
@@ -212,8 +219,8 @@ pub fn question(round: &Round, me: PlayerId, purse: Amount, lang: Lang) -> Optio
     let offers = round.decisions(me);
     let first = *offers.first()?;
     let insurance = round.phase() == Phase::Insurance;
-    let cards = match round.course() {
-        Course::Blackjack(course) if !insurance => {
+    let cards = match round.course::<rules::blackjack::round::BlackjackRound>() {
+        Some(course) if !insurance => {
             course.open_hand(me, first.at, table).map_or(2, |hand| hand.cards().len())
         }
         _ => 2,

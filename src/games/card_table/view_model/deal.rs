@@ -23,7 +23,7 @@ pub fn table(id: &str) -> Arc<Table> {
 
 /// The tables of all shipped plans of a kind.
 pub fn tables(kind: impl Fn(&Table) -> bool) -> Vec<Arc<Table>> {
-    shipped::ids().map(table).filter(|table| kind(table)).collect()
+    shipped::internet().map(table).filter(|table| kind(table)).collect()
 }
 
 /// A round with a shoe.
@@ -84,8 +84,8 @@ impl Deal {
                     self.apply(RoundEvent::InsuranceClosed)
                 }
                 Awaits::Peek => {
-                    let open = match self.round.course() {
-                        rules::round::Course::Blackjack(course) => course.dealer().cards[0],
+                    let open = match self.round.course::<rules::blackjack::round::BlackjackRound>() {
+                        Some(course) => course.dealer().cards[0],
                         _ => unreachable!("only blackjack peeks"),
                     };
                     let blackjack = rules::blackjack::hand::is_blackjack(&[open, self.hidden[0]]);

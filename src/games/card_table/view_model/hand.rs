@@ -4,7 +4,6 @@ use crate::i18n::{Locale, td_string};
 use rules::amount::Amount;
 use rules::blackjack::hand::Total;
 use rules::card::Card;
-use rules::category::Category;
 use rules::label::Lang;
 use rules::odds::Payout;
 use rules::settle::Decided;
@@ -30,13 +29,13 @@ impl Ending {
     /// How a hand ended whose main stake is decided. A category that has no ending of its own ends by what it pays, so that none
     /// is taken for a win that is not paid.
     pub fn of(decided: Decided) -> Self {
-        match (decided.category, decided.payout) {
-            (Category::Lose | Category::DealerBlackjack | Category::Fold, _) => Self::Lose,
-            (Category::Push | Category::Void, _) => Self::Push,
-            (Category::Blackjack, _) => Self::Blackjack,
-            (Category::Bust, _) => Self::Bust,
-            (Category::Surrender, _) => Self::Surrender,
-            (Category::Win | Category::NotQualified, _) | (_, Payout::Pays(_)) => Self::Win,
+        match (decided.category.name(), decided.payout) {
+            ("lose" | "dealer_blackjack" | "fold", _) => Self::Lose,
+            ("push" | "void", _) => Self::Push,
+            ("blackjack", _) => Self::Blackjack,
+            ("bust", _) => Self::Bust,
+            ("surrender", _) => Self::Surrender,
+            ("win" | "not_qualified", _) | (_, Payout::Pays(_)) => Self::Win,
             (_, Payout::Push) => Self::Push,
             (_, Payout::Half | Payout::Lost) => Self::Lose,
         }
@@ -145,19 +144,24 @@ pub fn nth_name(of: &str, nth: usize) -> String {
 
 #[cfg(test)]
 mod tests {
+    use rules::blackjack::category as blackjack;
+    use rules::category::CategoryName;
+    use rules::holdem::category as holdem;
     use rules::odds::Odds;
 
     use super::*;
 
     #[test]
     fn no_category_is_a_win_that_is_not_paid() {
-        let own = [Category::Win, Category::NotQualified, Category::Blackjack];
-        for &category in Category::ALL.iter().filter(|category| !own.contains(category)) {
+        let own = ["win", "not_qualified", "blackjack"];
+        let blackjack = blackjack::Category::ALL.iter().map(|&category| CategoryName::from(category));
+        let holdem = holdem::Category::ALL.iter().map(|&category| CategoryName::from(category));
+        for category in blackjack.chain(holdem).filter(|category| !own.contains(&category.name())) {
             let ending = |payout| Ending::of(Decided::new(category, payout));
             assert_ne!(ending(Payout::Lost), Ending::Win, "{category}");
             assert_ne!(ending(Payout::Push), Ending::Win, "{category}");
         }
         let pays = Payout::Pays("3:2".parse::<Odds>().unwrap());
-        assert_eq!(Ending::of(Decided::new(Category::Charlie, pays)), Ending::Win);
+        assert_eq!(Ending::of(Decided::new(blackjack::Category::Charlie, pays)), Ending::Win);
     }
 }

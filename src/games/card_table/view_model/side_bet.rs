@@ -5,7 +5,7 @@ use rules::event::PlayerId;
 use rules::label::Lang;
 use rules::position::Position;
 use rules::round::Round;
-use rules::settle::{Decided, LineName};
+use rules::settle::Decided;
 use rules::table::Table;
 
 use crate::games::card_table::view_model::name;
@@ -16,7 +16,7 @@ use crate::table::view_model::money::odds;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BetRow {
     /// Where.
-    pub on: LineName,
+    pub on: Position,
     /// What it is called, with the row that decided it: `21+3 · Barva 5 : 1`.
     pub label: String,
     /// The stake.
@@ -34,7 +34,7 @@ impl BetRow {
 
 /// The row of the pay table that decided a bet: `Barva 5 : 1`.
 fn reason(table: &Table, on: Position, decided: Decided, lang: Lang) -> Option<String> {
-    let row = table.rule(on.kind())?.pays.iter().find(|row| row.when == decided.category)?;
+    let row = table.rule(on)?.pays.iter().find(|row| row.when == decided.category)?;
     let pays = row.pays.to_string();
     let pays = if pays.contains(':') { format!(" {}", odds(&pays)) } else { String::new() };
     Some(format!("{}{pays}", row.label.get(lang)))
@@ -42,7 +42,7 @@ fn reason(table: &Table, on: Position, decided: Decided, lang: Lang) -> Option<S
 
 /// The row of the pay table by which a player's bet on a place was decided.
 pub fn decided_by(round: &Round, me: PlayerId, on: Position, lang: Lang) -> Option<String> {
-    let line = round.lines(me).into_iter().find(|line| line.on == LineName::Bet(on))?;
+    let line = round.lines(me).into_iter().find(|line| line.on == on)?;
     reason(round.table(), on, line.decided?, lang)
 }
 
@@ -53,8 +53,9 @@ pub fn rows(round: &Round, me: PlayerId, lang: Lang) -> Vec<BetRow> {
         .lines(me)
         .into_iter()
         .map(|line| {
-            let label = match line.on {
-                LineName::Bet(on) => {
+            let on = line.on;
+            let label = match line.added {
+                false => {
                     let label = match on.at() {
                         Some(at) => format!("{} · {}", at.get(), name::label(table, on, lang)),
                         None => name::label(table, on, lang),
@@ -64,9 +65,7 @@ pub fn rows(round: &Round, me: PlayerId, lang: Lang) -> Vec<BetRow> {
                         None => label,
                     }
                 }
-                LineName::Added { kind, .. } => {
-                    crate::games::card_table::view_model::choice::added_label(table, kind, lang)
-                }
+                true => crate::games::card_table::view_model::choice::added_label(table, on, lang),
             };
             BetRow {
                 on: line.on,

@@ -84,7 +84,7 @@ pub struct Target {
 impl Target {
     /// The position.
     pub fn position(&self) -> Position {
-        Position::Spot(self.spot)
+        Position::from(self.spot)
     }
 }
 

@@ -4,9 +4,9 @@ use crate::i18n::{Locale, td_string};
 use crate::table::view_model::money::{money, odds};
 use rules::label::Lang;
 use rules::position::{Position, PositionKind};
+use rules::roulette::plan::RoulettePlan;
 use rules::roulette::position::{Spot, SpotKind};
 use rules::roulette::wheel::Pocket;
-use rules::settle::LineName;
 use rules::table::Table;
 
 fn first(spot: Spot) -> u8 {
@@ -15,8 +15,8 @@ fn first(spot: Spot) -> u8 {
 
 /// The plan's word for an outside field; where it has none, that of the row.
 fn field(table: &Table, spot: Spot, lang: Lang) -> &str {
-    let kind = PositionKind::Spot(spot.kind());
-    let Some(rule) = table.rule(kind) else { return "" };
+    let kind = PositionKind::of(spot.kind());
+    let Some(rule) = table.rule_of(kind) else { return "" };
     let at = match spot.kind() {
         SpotKind::Dozen => usize::from(first(spot) / 12),
         SpotKind::Column => usize::from(first(spot)) - 1,
@@ -36,7 +36,7 @@ pub fn printed(table: &Table, spot: Spot, lang: Lang) -> String {
 
 /// What the place is called: `Čtyři čísla (Corner) 25 · 26 · 28 · 29`.
 pub fn spoken(table: &Table, spot: Spot, lang: Lang) -> String {
-    let label = || table.rule(PositionKind::Spot(spot.kind())).map_or("", |rule| rule.label.get(lang));
+    let label = || table.rule_of(PositionKind::of(spot.kind())).map_or("", |rule| rule.label.get(lang));
     match spot.kind() {
         // A number is asked for so often that its second name in brackets is left out.
         SpotKind::Straight => {
@@ -54,23 +54,24 @@ pub fn spoken(table: &Table, spot: Spot, lang: Lang) -> String {
 }
 
 /// What a line is called: its place.
-pub fn line(table: &Table, on: LineName, lang: Lang) -> String {
-    match on {
-        LineName::Bet(Position::Spot(spot)) => spoken(table, spot, lang),
+pub fn line(table: &Table, on: Position, lang: Lang) -> String {
+    let roulette = table.plan().game::<RoulettePlan>();
+    match roulette.and_then(|roulette| roulette.layout().spot(on)) {
+        Some(spot) => spoken(table, spot, lang),
         // No other line is roulette's.
-        on => on.to_string(),
+        None => on.to_string(),
     }
 }
 
 /// The tip's second line: `výplata 8 : 1, nejvýš 40 000,00 Kč`.
 pub fn terms(table: &Table, spot: Spot, lang: Lang) -> String {
     let locale = Locale::from(lang);
-    let kind = PositionKind::Spot(spot.kind());
+    let kind = PositionKind::of(spot.kind());
     let pays = table
-        .rule(kind)
+        .rule_of(kind)
         .and_then(|rule| rule.pays.first())
         .map(|row| format!("{} {}", td_string!(locale, table.pays), odds(&row.pays.to_string())));
-    let most = table.limit(Position::Spot(spot).kind()).max.map(|max| {
+    let most = table.limit(Position::from(spot)).max.map(|max| {
         format!("{} {}", td_string!(locale, table.at_most), money(max, table.plan().currency, lang))
     });
     [pays, most].into_iter().flatten().collect::<Vec<_>>().join(", ")

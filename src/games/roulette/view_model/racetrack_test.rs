@@ -1,4 +1,4 @@
-use rules::plan::{Game, Plan};
+use rules::plan::Plan;
 use rules::roulette::call::Call;
 
 use super::*;
@@ -8,8 +8,8 @@ fn plan() -> Plan {
 }
 
 fn roulette(plan: &Plan) -> &RoulettePlan {
-    match &plan.game {
-        Game::Roulette(roulette) => roulette,
+    match plan.game::<rules::roulette::plan::RoulettePlan>() {
+        Some(roulette) => roulette,
         _ => panic!("a roulette plan"),
     }
 }

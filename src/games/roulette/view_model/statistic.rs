@@ -1,20 +1,14 @@
 //! Strip, hot and cold numbers, shares: from the table's past outcomes, the newest first.
 
-use protocol::snapshot::{Outcome, Past};
+use protocol::snapshot::Past;
+use rules::roulette::outcome::Landed;
 use rules::roulette::position::{Numbers, Spot};
 use rules::roulette::statistic::{self, HotCold};
 use rules::roulette::wheel::Pocket;
 
 /// The numbers that fell, the newest first.
 pub fn numbers(past: &Past) -> Vec<Pocket> {
-    past.current
-        .iter()
-        .rev()
-        .filter_map(|outcome| match outcome {
-            Outcome::Number(pocket) => Some(*pocket),
-            _ => None,
-        })
-        .collect()
+    past.current.iter().rev().filter_map(|outcome| Some(outcome.read::<Landed>()?.number)).collect()
 }
 
 /// Hot and cold numbers of a window.
@@ -36,6 +30,8 @@ pub fn shared() -> impl Iterator<Item = Spot> {
 
 #[cfg(test)]
 mod tests {
+    use rules::outcome::Outcome;
+
     use super::*;
 
     #[test]
@@ -49,13 +45,11 @@ mod tests {
     #[test]
     fn every_wheel_has_a_strip_of_25_and_windows_from_50_to_500() {
         use rules::plan::shipped;
-        let tables: Vec<_> = shipped::ids().filter_map(shipped::table).collect();
+        let tables: Vec<_> = shipped::internet().filter_map(shipped::table).collect();
         let wheels: Vec<_> = tables
             .iter()
-            .filter_map(|table| match &table.plan().game {
-                rules::plan::Game::Roulette(game) => Some(&game.statistics.is),
-                _ => None,
-            })
+            .filter_map(|table| table.plan().game::<rules::roulette::plan::RoulettePlan>())
+            .map(|game| &game.statistics.is)
             .collect();
         assert_eq!(wheels.len(), 5);
         for wheel in wheels {
@@ -66,8 +60,8 @@ mod tests {
 
     #[test]
     fn the_newest_number_comes_first_and_cancelled_rounds_leave_none() {
-        let number = |n| Outcome::Number(Pocket::new(n).unwrap());
-        let past = Past { current: vec![number(1), Outcome::Void, number(17)], ..Past::default() };
+        let number = |n| Outcome::of(&Landed { number: Pocket::new(n).unwrap() });
+        let past = Past { current: vec![number(1), Outcome::void(), number(17)], ..Past::default() };
         assert_eq!(numbers(&past).iter().map(|p| p.number()).collect::<Vec<_>>(), [17, 1]);
     }
 }

@@ -2,7 +2,9 @@
 
 #![allow(clippy::float_arithmetic, reason = "geometry of a picture, not money")]
 
-use rules::position::{Place, Position};
+use crate::games::two_sides::place::Place;
+
+use rules::position::Position;
 use rules::table::Table;
 
 use crate::games::two_sides::view_model::layout::{Hue, Kind, Row, rows};
@@ -176,7 +178,7 @@ pub struct Field {
 impl Field {
     /// The position that it bets on.
     pub fn position(&self) -> Position {
-        Position::Place(self.place)
+        Position::of(self.place)
     }
 }
 

@@ -1,8 +1,9 @@
 //! What the others at the table bet on: money, bettors and the share of all money on the main places.
 
+use crate::games::two_sides::place::Place;
 use rules::amount::Amount;
 use rules::event::PlayerId;
-use rules::position::{Place, Position};
+use rules::position::Position;
 use rules::round::Book;
 
 /// What others have on a place.
@@ -22,7 +23,7 @@ pub fn crowd(book: &Book, me: PlayerId, places: &[Place]) -> Vec<Crowd> {
         .iter()
         .map(|place| {
             let others = book.iter().filter(|bets| bets.player != me);
-            let stakes: Vec<Amount> = others.filter_map(|bets| bets.on(Position::Place(*place))).collect();
+            let stakes: Vec<Amount> = others.filter_map(|bets| bets.on(Position::of(*place))).collect();
             Crowd { sum: stakes.iter().copied().sum(), bettors: stakes.len(), share: 0 }
         })
         .collect();
@@ -50,7 +51,7 @@ mod tests {
         for (player, on, stake) in
             [(1, "player", 500), (2, "player", 300), (2, "tie", 100), (3, "banker", 600)]
         {
-            let bets = vec![Stake { on: on.parse().unwrap(), stake: Amount::whole(stake) }];
+            let bets = vec![Stake::new(on.parse().unwrap(), Amount::whole(stake))];
             round.apply(&RoundEvent::BetAccepted { player: PlayerId(player), bets }).unwrap();
         }
         let places = [Place::Player, Place::Tie, Place::Banker];

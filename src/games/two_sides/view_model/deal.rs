@@ -1,13 +1,16 @@
 //! The two hands as they lie: what they count, who won.
 
+use crate::games::two_sides::place::Place;
 use rules::baccarat::draw;
+use rules::baccarat::round::BaccaratRound;
 use rules::baccarat::scoreboard::Winner;
 use rules::card::Card;
 use rules::odds::Payout;
-use rules::position::{Place, Position};
-use rules::round::{Course, Round};
+use rules::position::Position;
+use rules::round::Round;
 use rules::table::Table;
 use rules::top_card::board::Side;
+use rules::top_card::round::TopCardRound;
 
 use crate::games::two_sides::view_model::third::{Third, thirds};
 
@@ -42,40 +45,34 @@ pub struct Deal {
 impl Deal {
     /// The hands of a round; none for another family.
     pub fn of(round: &Round) -> Option<Self> {
-        match round.course() {
-            Course::Baccarat(course) => {
-                let (player, banker) = (course.player(), course.banker());
-                let won = course.is_over().then(|| match Winner::of(player, banker) {
-                    Winner::Player => Place::Player,
-                    Winner::Banker => Place::Banker,
-                    Winner::Tie => Place::Tie,
-                });
-                let why = thirds(player, banker);
-                let hand = |place, side, cards: &[Card]| Hand {
-                    why: why.iter().find(|third| third.side == side).copied(),
-                    total: (!cards.is_empty()).then(|| draw::total(cards).to_string()),
-                    natural: draw::is_natural(cards),
-                    ..hand(place, cards.to_vec(), 3, won)
-                };
-                let player = hand(Place::Player, draw::Side::Player, player);
-                Some(Self { hands: [player, hand(Place::Banker, draw::Side::Banker, banker)], won })
-            }
-            Course::TopCard(course) => {
-                let won = course.winner().map(|side| match side {
-                    Side::Home => Place::Home,
-                    Side::Away => Place::Away,
-                    Side::Tie => Place::Tie,
-                });
-                let hand = |place, card: Option<Card>| Hand {
-                    total: card.map(|card| card.rank.letter().to_string()),
-                    ..hand(place, card.into_iter().collect(), 1, won)
-                };
-                Some(Self {
-                    hands: [hand(Place::Home, course.home()), hand(Place::Away, course.away())],
-                    won,
-                })
-            }
-            _ => None,
+        if let Some(course) = round.course::<BaccaratRound>() {
+            let (player, banker) = (course.player(), course.banker());
+            let won = course.is_over().then(|| match Winner::of(player, banker) {
+                Winner::Player => Place::Player,
+                Winner::Banker => Place::Banker,
+                Winner::Tie => Place::Tie,
+            });
+            let why = thirds(player, banker);
+            let hand = |place, side, cards: &[Card]| Hand {
+                why: why.iter().find(|third| third.side == side).copied(),
+                total: (!cards.is_empty()).then(|| draw::total(cards).to_string()),
+                natural: draw::is_natural(cards),
+                ..hand(place, cards.to_vec(), 3, won)
+            };
+            let player = hand(Place::Player, draw::Side::Player, player);
+            Some(Self { hands: [player, hand(Place::Banker, draw::Side::Banker, banker)], won })
+        } else {
+            let course = round.course::<TopCardRound>()?;
+            let won = course.winner().map(|side| match side {
+                Side::Home => Place::Home,
+                Side::Away => Place::Away,
+                Side::Tie => Place::Tie,
+            });
+            let hand = |place, card: Option<Card>| Hand {
+                total: card.map(|card| card.rank.letter().to_string()),
+                ..hand(place, card.into_iter().collect(), 1, won)
+            };
+            Some(Self { hands: [hand(Place::Home, course.home()), hand(Place::Away, course.away())], won })
         }
     }
 
@@ -96,15 +93,12 @@ fn hand(place: Place, cards: Vec<Card>, slots: usize, won: Option<Place>) -> Han
 
 /// Does a place win, whether or not money lies on it? None while a card could change it. A push is no win.
 pub fn wins(table: &Table, round: &Round, place: Place) -> Option<bool> {
-    let on = Position::Place(place);
-    let decided = match round.course() {
-        Course::Baccarat(course) => {
-            rules::baccarat::settle::decide(table, on, course.player(), course.banker())
-        }
-        Course::TopCard(course) => {
-            course.winner().and_then(|won| rules::top_card::settle::decide(table, on, won))
-        }
-        _ => None,
+    let on = Position::of(place);
+    let decided = if let Some(course) = round.course::<BaccaratRound>() {
+        rules::baccarat::settle::decide(table, on, course.player(), course.banker())
+    } else {
+        let won = round.course::<TopCardRound>()?.winner();
+        won.and_then(|won| rules::top_card::settle::decide(table, on, won))
     };
     decided.map(|decided| matches!(decided.payout, Payout::Pays(_)))
 }

@@ -1,7 +1,8 @@
 //! Which places a table of two sides has, in rows: made from the plan, whatever it offers.
 
-use rules::baccarat::side_bet::egalite;
-use rules::position::{Place, Position};
+use crate::games::two_sides::place::Place;
+use crate::games::two_sides::place::egalite;
+use rules::position::Position;
 use rules::table::Table;
 
 /// Whose colour a place has.
@@ -111,12 +112,12 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use rules::plan::{Game, shipped};
+    use rules::plan::shipped;
 
     fn tables() -> Vec<Arc<Table>> {
         let two_sides =
-            |table: &Arc<Table>| matches!(table.plan().game, Game::Baccarat(_) | Game::TopCard(_));
-        shipped::ids().filter_map(shipped::table).filter(two_sides).collect()
+            |table: &Arc<Table>| ["baccarat", "top_card"].contains(&table.game().family().as_str());
+        shipped::internet().filter_map(shipped::table).filter(two_sides).collect()
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 #![allow(clippy::float_arithmetic, reason = "geometry of a picture, not money")]
 
-use rules::position::Place;
+use crate::games::two_sides::place::Place;
 
 use crate::games::two_sides::view_model::cloth::{Cloth, Field};
 use crate::table::view_model::direction::Direction;

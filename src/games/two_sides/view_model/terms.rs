@@ -1,11 +1,12 @@
 //! What a place is called and pays, from the plan.
 
+use crate::games::two_sides::place::Place;
+use crate::games::two_sides::place::egalite;
 use rules::amount::Amount;
-use rules::baccarat::side_bet::egalite;
 use rules::label::Lang;
 use rules::odds::Payout;
 use rules::plan::PositionRule;
-use rules::position::{Place, PositionKind};
+use rules::position::PositionKind;
 use rules::table::Table;
 
 use crate::i18n::{Locale, td_string};
@@ -14,7 +15,7 @@ use crate::table::view_model::money::{money, payout};
 /// The plan's name of a place.
 pub fn name(table: &Table, place: Place, lang: Lang) -> String {
     table
-        .rule(PositionKind::Place(place))
+        .rule_of(PositionKind::of(place))
         .map_or_else(|| place.to_string(), |rule| rule.label.get(lang).to_owned())
 }
 
@@ -36,7 +37,7 @@ fn wins(rule: &PositionRule) -> Vec<&Payout> {
 
 /// The payout in the field: the only one, or the highest of several.
 pub fn pays(table: &Table, place: Place, lang: Lang) -> String {
-    let Some(rule) = table.rule(PositionKind::Place(place)) else { return String::new() };
+    let Some(rule) = table.rule_of(PositionKind::of(place)) else { return String::new() };
     let wins = wins(rule);
     let most = wins.iter().max_by_key(|pays| pays.win(Amount::whole(100)));
     let most = most.map(|pays| payout(pays, lang)).unwrap_or_default();
@@ -56,11 +57,11 @@ pub struct Help {
 
 /// The quick help at a place.
 pub fn help(table: &Table, place: Place, lang: Lang) -> Help {
-    let kind = PositionKind::Place(place);
-    let rows = table.rule(kind).map(|rule| {
+    let kind = PositionKind::of(place);
+    let rows = table.rule_of(kind).map(|rule| {
         rule.pays.iter().map(|row| (row.label.get(lang).to_owned(), payout(&row.pays, lang))).collect()
     });
-    let most = table.limit(kind).max.map(|max| {
+    let most = table.limit_of(kind).max.map(|max| {
         format!(
             "{} {}",
             td_string!(Locale::from(lang), table.at_most),

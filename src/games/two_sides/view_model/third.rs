@@ -1,9 +1,9 @@
 //! Why a third card was drawn or not, from the drawing table of the rules.
 
+use crate::games::two_sides::place::Place;
 use rules::baccarat::draw::{self, Side};
 use rules::card::Card;
 use rules::label::Lang;
-use rules::position::Place;
 use rules::table::Table;
 
 use crate::games::two_sides::view_model::terms;

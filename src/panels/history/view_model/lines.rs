@@ -2,13 +2,13 @@
 
 use rules::amount::Amount;
 use rules::card::Card;
-use rules::category::Category;
+use rules::category::CategoryName;
 use rules::event::PlayerId;
 use rules::label::Lang;
 use rules::odds::Payout;
 use rules::plan::Plan;
 use rules::round::Round;
-use rules::settle::{Line, LineName, Settlement};
+use rules::settle::{Line, Settlement};
 use rules::table::Table;
 use serde::Deserialize;
 use serde_json::value::RawValue;
@@ -19,7 +19,7 @@ use crate::table::view_model::money;
 
 /// A hand as it lay in the end, or a number.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct HandTold {
+pub struct HandReport {
     /// Whose.
     pub name: String,
     /// What it counts.
@@ -47,9 +47,9 @@ pub struct LineTold {
 
 /// An open row.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Told {
+pub struct RoundReport {
     /// The hands, or the number that fell.
-    pub hands: Vec<HandTold>,
+    pub hands: Vec<HandReport>,
     /// The stakes.
     pub lines: Vec<LineTold>,
 }
@@ -62,11 +62,11 @@ pub fn plan(text: &str) -> Option<Plan> {
     }
 
     let answer: Answer = serde_json::from_str(text).ok()?;
-    Plan::from_json(answer.plan.get()).ok()
+    Plan::from_json(answer.plan.get(), games::RULES).ok()
 }
 
 /// Tells a round of a player.
-pub fn told(round: &Round, me: PlayerId, settlement: &Settlement, lang: Lang) -> Told {
+pub fn report(round: &Round, me: PlayerId, settlement: &Settlement, lang: Lang) -> RoundReport {
     let kind = games::kind(round.table());
     let (family, history) = (games::family(kind), &games::panels(kind).history);
     let line = |line: &Line| LineTold {
@@ -75,12 +75,15 @@ pub fn told(round: &Round, me: PlayerId, settlement: &Settlement, lang: Lang) ->
         reason: reason(history, round, line, lang),
         back: line.back,
     };
-    Told { hands: (history.hands)(round, me, lang), lines: settlement.lines.iter().map(line).collect() }
+    RoundReport {
+        hands: (history.hands)(round, me, lang),
+        lines: settlement.lines.iter().map(line).collect(),
+    }
 }
 
 fn reason(history: &HistoryParts, round: &Round, line: &Line, lang: Lang) -> String {
     let locale = Locale::from(lang);
-    if line.why.category == Category::Void {
+    if line.why.category == CategoryName::VOID {
         return td_string!(locale, history.void_reason).to_owned();
     }
     let what = (history.cause)(round, line, lang);
@@ -96,12 +99,11 @@ fn reason(history: &HistoryParts, round: &Round, line: &Line, lang: Lang) -> Str
 /// The row of the pay table that decided a bet, or that nothing of a side bet's pay table came. None where only the end of the
 /// hand says why.
 pub fn pay_table_words(table: &Table, line: &Line, lang: Lang) -> Option<String> {
-    let LineName::Bet(on) = line.on else { return None };
-    let rule = table.rule(on.kind())?;
+    let rule = table.rule(line.on)?;
     let category = line.why.category;
     match rule.pays.iter().find(|row| row.when == category) {
         Some(row) => Some(row.label.get(lang).to_lowercase()),
-        None => (category == Category::Lose && rule.pays.len() > 2)
+        None => (category == CategoryName::LOSE && rule.pays.len() > 2)
             .then(|| td_string!(Locale::from(lang), history.missed).to_owned()),
     }
 }
@@ -124,58 +126,58 @@ mod tests {
     use super::*;
     use crate::panels::history::view_model::tests::played;
 
-    fn of(plan: &str, events: &str) -> Told {
+    fn of(plan: &str, events: &str) -> RoundReport {
         let round = played(events, r#"{"stake":"0","return":"0","lines":[]}"#);
         let plan = Arc::new(shipped::plan(plan).unwrap().unwrap());
         let fold = round.fold(plan).unwrap();
         let settlement = fold.settle(round.player()).unwrap();
-        told(&fold, round.player(), &settlement, Lang::Cs)
+        report(&fold, round.player(), &settlement, Lang::Cs)
     }
 
     #[test]
     fn a_number_pays_and_misses_in_words() {
-        let told = of(
+        let report = of(
             "chance/evolution-roulette",
             r#"["betting_opened",{"bet_accepted":{"player":1,"bets":[{"on":"straight:17","stake":"100"},{"on":"red","stake":"50"}]}},
                 "betting_closed",{"ball_landed":{"number":"17"}}]"#,
         );
-        assert_eq!(told.hands.len(), 1);
+        assert_eq!(report.hands.len(), 1);
         assert_eq!(
-            (told.hands[0].total.as_deref(), told.hands[0].class.as_deref()),
+            (report.hands[0].total.as_deref(), report.hands[0].class.as_deref()),
             (Some("17"), Some("n black"))
         );
-        let said: Vec<_> = told.lines.iter().map(|line| (&*line.name, &*line.reason)).collect();
+        let said: Vec<_> = report.lines.iter().map(|line| (&*line.name, &*line.reason)).collect();
         assert_eq!(said, [("Jedno číslo 17", "padlo 17, výplata 35\u{a0}:\u{a0}1"), ("Červená", "padlo 17")]);
     }
 
     #[test]
     fn two_sides_are_told_with_their_totals() {
-        let told = of(
+        let report = of(
             "chance/speed-baccarat",
             r#"["betting_opened",{"bet_accepted":{"player":1,"bets":[{"on":"player","stake":"100"},{"on":"tie","stake":"50"}]}},"betting_closed",
                 {"card_dealt":{"to":"player","card":"9S"}},{"card_dealt":{"to":"banker","card":"2H"}},
                 {"card_dealt":{"to":"player","card":"KD"}},{"card_dealt":{"to":"banker","card":"4C"}}]"#,
         );
-        assert_eq!(told.hands[0].total.as_deref(), Some("9"));
-        assert_eq!(told.hands[1].cards.len(), 2);
-        assert_eq!(told.hands[0].why.as_deref(), Some("Hráč má 9: natural, další karta se nebere"));
-        assert_eq!(told.hands[1].why, None);
-        assert_eq!(told.lines[0].reason, "9 : 6, výhra, výplata 1\u{a0}:\u{a0}1");
-        assert_eq!(told.lines[1].reason, "9 : 6, prohra");
+        assert_eq!(report.hands[0].total.as_deref(), Some("9"));
+        assert_eq!(report.hands[1].cards.len(), 2);
+        assert_eq!(report.hands[0].why.as_deref(), Some("Hráč má 9: natural, další karta se nebere"));
+        assert_eq!(report.hands[1].why, None);
+        assert_eq!(report.lines[0].reason, "9 : 6, výhra, výplata 1\u{a0}:\u{a0}1");
+        assert_eq!(report.lines[1].reason, "9 : 6, prohra");
     }
 
     #[test]
     fn a_split_hand_is_told_with_what_its_decision_added() {
-        let told = of(
+        let report = of(
             "chance/infinite-blackjack",
             r#"["betting_opened",{"bet_accepted":{"player":1,"bets":[{"on":"main","stake":"100"}]}},"betting_closed",
                 {"card_dealt":{"to":"player","card":"8S"}},{"card_dealt":{"to":"dealer","card":"9H"}},{"card_dealt":{"to":"player","card":"3D"}},
                 {"card_dealt":{"to":"dealer"}},{"decided":{"player":1,"decision":"double"}},{"card_dealt":{"to":"player","card":"TC"}},
                 {"card_shown":{"card":"TD"}}]"#,
         );
-        assert_eq!(told.hands.len(), 2);
-        assert_eq!(told.lines.len(), 2);
-        assert_eq!(told.lines[0].back, Amount::whole(200));
-        assert!(told.lines[1].name.to_lowercase().contains("zdvoj"), "{}", told.lines[1].name);
+        assert_eq!(report.hands.len(), 2);
+        assert_eq!(report.lines.len(), 2);
+        assert_eq!(report.lines[0].back, Amount::whole(200));
+        assert!(report.lines[1].name.to_lowercase().contains("zdvoj"), "{}", report.lines[1].name);
     }
 }

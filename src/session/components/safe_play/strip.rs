@@ -7,7 +7,7 @@ use crate::icon::Icon;
 use crate::panels::Panels;
 use crate::panels::id::PanelId;
 use crate::platform::clock;
-use crate::session::store::{Session, use_session};
+use crate::session::store::{Session, SessionStateStoreFields, use_session};
 use crate::session::view_model::safe_play;
 use crate::table::page::Tick;
 use crate::table::view_model::money;
@@ -15,7 +15,7 @@ use crate::table::view_model::money;
 /// The mark of a guest, who plays with play money.
 pub fn guest_mark(session: Session) -> AnyView {
     (move || {
-        let guest = session.who.with(|who| who.as_ref().is_some_and(|who| who.guest));
+        let guest = session.state.player().with(|player| player.as_ref().is_some_and(|player| player.guest));
         guest.then(|| view! { <span class="tag">{td_string!(session.locale(), table.play_money)}</span> })
     })
     .into_any()
@@ -30,12 +30,13 @@ pub fn SafeStrip() -> impl IntoView {
     let minutes = Memo::new(move |_| {
         tick.0.track();
         session
-            .safe_play
+            .state
+            .safe_play()
             .with(|safe| safe.as_ref().map_or(0, |safe| safe_play::minutes_by(safe, clock::now())))
     });
     let result = move || {
-        let currency = session.currency.get();
-        money::signed(session.result.get()[currency as usize], currency, session.lang.get())
+        let currency = session.state.currency().get();
+        money::signed(session.state.results().get()[currency as usize], currency, session.lang())
     };
     view! {
         <div class="safe">

@@ -7,10 +7,11 @@ use leptos::prelude::*;
 use web_sys::HtmlVideoElement;
 
 use crate::i18n::td_string;
+use crate::platform::timer;
 use crate::platform::whep::Whep;
-use crate::platform::{root, timer};
 use crate::session::sound::Channel;
 use crate::session::store::use_session;
+use crate::table::side::Side;
 
 /// How a stream comes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,6 +47,7 @@ pub fn Video(
     on_fail: Callback<()>,
 ) -> impl IntoView {
     let session = use_session();
+    let side = expect_context::<Side>();
     let element = NodeRef::<html::Video>::new();
     let playing = RwSignal::new(false);
     let line = StoredValue::new_local(None::<Whep>);
@@ -61,8 +63,11 @@ pub fn Video(
         }
     });
     // Felt and gear that the client draws make room for it.
-    Effect::new(move || root::mark("data-live", playing.get()));
-    on_cleanup(|| root::mark("data-live", false));
+    Effect::new(move || side.has_picture.set(playing.get()));
+    on_cleanup(move || {
+        // The table may be gone with its side.
+        side.has_picture.try_set(false);
+    });
     let patience = timer::after(PATIENCE, move || {
         if playing.try_get_untracked() == Some(false) {
             fail();
@@ -81,8 +86,8 @@ pub fn Video(
             autoplay
             playsinline
             disablepictureinpicture
-            prop:muted=move || !sound.get() || session.is_hushed()
-            prop:volume=move || session.sound.loud(Channel::Studio)
+            prop:muted=move || !sound.get() || session.is_muted() || !side.is_active()
+            prop:volume=move || session.loudness(Channel::Studio)
             aria-hidden="true"
             on:playing=move |_| playing.set(true)
             on:error=move |_| fail()
@@ -94,7 +99,7 @@ pub fn Video(
     }
 }
 
-/// Begins to play; a connection is kept for as long as it is wanted.
+/// Begins to play; a connection is held for as long as it is wanted.
 fn open(
     video: &HtmlVideoElement,
     stream: &Stream,
