@@ -36,6 +36,8 @@ pub fn build() -> Result {
 /// Builds the client into `dist/`, unless nothing has changed since.
 pub fn client() -> Result {
     let built = fs::metadata("dist/index.html").and_then(|file| file.modified()).ok();
+    // `trunk build` without chunks fills the same folder with a client for development.
+    let built = built.filter(|_| is_split(Path::new("dist")));
     if built.is_some_and(|built| SOURCES.iter().all(|source| newest(Path::new(source)) < Some(built))) {
         log("dist/ is up to date");
         return Ok(());
@@ -52,6 +54,12 @@ pub fn client() -> Result {
     // In chunks: the hook splits what Trunk has built, and runs wasm-opt on each.
     build.env(split::FEATURES, "split");
     run(&mut build)
+}
+
+/// Does a folder hold a client in chunks?
+fn is_split(folder: &Path) -> bool {
+    let files = fs::read_dir(folder).into_iter().flatten().flatten();
+    files.into_iter().any(|file| file.file_name().to_string_lossy().starts_with("split-"))
 }
 
 /// The latest change in a file or a folder; a deleted file changes its folder.
