@@ -7,6 +7,7 @@ use platno::games::roulette::table::RouletteTable;
 use platno::platform::screen::Form;
 use platno::session::store::Session;
 use platno::table::page::Tick;
+use platno::table::side::Side;
 use platno::table::store::TableStore;
 use protocol::fact::Fact;
 use protocol::id::{Millis, RoundId, Stream, TableId};
@@ -50,7 +51,9 @@ impl Table {
         let table = move || {
             let session = Session::begin();
             provide_context(session);
-            provide_context(RwSignal::new(Form::Wide));
+            let form = RwSignal::new(Form::Wide);
+            provide_context(form);
+            provide_context(Side::whole_page(session, form));
             let store = TableStore::new(session, TableId::new("chance-evolution-roulette").unwrap());
             store.snapshot(snapshot(Phase::Open));
             provide_context(store);
