@@ -93,7 +93,7 @@ names! {
         /// At tables of the internet.
         #[default]
         Internet = "internet",
-        /// At tables that stand in a casino; no table of the server is opened with it.
+        /// At tables that stand in a casino.
         Casino = "casino",
     }
 }

@@ -103,6 +103,33 @@ pub fn postings(round: &Round, fact: &RoundEvent) -> Vec<Posting> {
     }
 }
 
+/// What settled lines move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Moved {
+    /// Stakes that were decided.
+    pub played: Amount,
+    /// What they give back.
+    pub returned: Amount,
+    /// Stakes of cancelled lines.
+    pub refunded: Amount,
+}
+
+impl Moved {
+    /// A void line gives its stake back; of any other the house takes the stake and pays what comes back.
+    pub fn by(lines: &[Line]) -> Self {
+        let mut moved = Self::default();
+        for line in lines {
+            if line.why.category == CategoryName::VOID {
+                moved.refunded += line.back;
+            } else {
+                moved.played += line.stake;
+                moved.returned += line.back;
+            }
+        }
+        moved
+    }
+}
+
 /// What comes back of a round whose facts can't be followed: what the pot holds of each player's.
 pub fn refunds(held: impl IntoIterator<Item = (PlayerId, Amount)>) -> Vec<Posting> {
     held.into_iter().flat_map(|(player, amount)| of_amounts(player, [(Reason::Refund, amount)])).collect()
@@ -112,18 +139,9 @@ fn of_stakes(player: PlayerId, reason: Reason, stakes: &[Stake]) -> Vec<Posting>
     of_amounts(player, [(reason, stake::total(stakes))])
 }
 
-/// A void line gives its stake back; of any other the house takes the stake and pays what comes back.
 fn of_lines(player: PlayerId, lines: &[Line]) -> Vec<Posting> {
-    let (mut played, mut back, mut refund) = (Amount::ZERO, Amount::ZERO, Amount::ZERO);
-    for line in lines {
-        if line.why.category == CategoryName::VOID {
-            refund += line.back;
-        } else {
-            played += line.stake;
-            back += line.back;
-        }
-    }
-    of_amounts(player, [(Reason::Played, played), (Reason::Return, back), (Reason::Refund, refund)])
+    let Moved { played, returned, refunded } = Moved::by(lines);
+    of_amounts(player, [(Reason::Played, played), (Reason::Return, returned), (Reason::Refund, refunded)])
 }
 
 /// The postings of some amounts, without those of nothing.

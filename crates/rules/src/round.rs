@@ -1,6 +1,6 @@
 //! A round: the fold of its facts.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::sync::Arc;
 
@@ -316,6 +316,28 @@ impl Round {
         }
     }
 
+    /// Does the round wait for betting to open, for the first time or again?
+    pub fn awaits_opening(&self) -> bool {
+        matches!(self.stage, Stage::New | Stage::Closed) && self.awaits() == Awaits::Bets
+    }
+
+    /// Has a betting window come to its end, so that lines which are decided are settled for good?
+    pub fn is_between_windows(&self) -> bool {
+        self.stage == Stage::Closed && self.may_reopen()
+    }
+
+    /// Is it cancelled?
+    pub fn is_void(&self) -> bool {
+        self.stage == Stage::Void
+    }
+
+    /// Everybody who has a line, rising.
+    pub fn players(&self) -> Vec<PlayerId> {
+        let bettors = self.book.iter().map(|bets| bets.player);
+        let all: BTreeSet<PlayerId> = bettors.chain(self.done.keys().copied()).collect();
+        all.into_iter().collect()
+    }
+
     /// Applies a fact, or changes nothing and says why it can't follow.
     pub fn apply(&mut self, event: &RoundEvent) -> Result<(), RoundError> {
         use RoundEvent as E;
@@ -338,6 +360,9 @@ impl Round {
             }
             E::RoundResumed if self.paused => self.paused = false,
             E::RoundVoided if self.stage != Stage::Void => {
+                if self.is_between_windows() {
+                    self.put_decided_aside();
+                }
                 self.stage = Stage::Void;
                 self.paused = false;
             }
@@ -373,8 +398,14 @@ impl Round {
 
     /// Opens another betting window. What is decided leaves the book; the rest stands.
     fn reopen(&mut self) {
+        self.put_decided_aside();
         self.window = self.course.next_window(self.window);
         self.stage = Stage::Open;
+        self.course.open(self.window);
+    }
+
+    /// Lines that are decided leave the book; the rest stands.
+    fn put_decided_aside(&mut self) {
         let players: Vec<PlayerId> = self.book.iter().map(|bets| bets.player).collect();
         for player in players {
             let (mut standing, mut done) = (Vec::new(), Vec::new());
@@ -389,7 +420,6 @@ impl Round {
                 self.book.set(player, standing);
             }
         }
-        self.course.open(self.window);
     }
 
     fn is_open(&self) -> bool {
@@ -603,7 +633,8 @@ impl Round {
         }));
         lines.extend(self.course.added_lines(player, &self.table, &self.book));
         if self.stage == Stage::Void {
-            for line in &mut lines {
+            // What an earlier window decided stays decided.
+            for line in lines.iter_mut().skip(done.len()) {
                 let mut settled = self.settled_lines(player).iter();
                 let settled = settled.find(|settled| settled.is_same_line(line.on, line.window));
                 let void = Decided::new(CategoryName::VOID, Payout::Push);

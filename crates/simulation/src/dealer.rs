@@ -1,27 +1,38 @@
-//! A dealer whose cards and numbers follow from a seed.
+//! A dealer whose cards, numbers and dice follow from a seed.
 
 use rules::card::Card;
-use rules::roulette::wheel::Pocket;
-use rules::shoe::Shoe;
-use table::dealer::Dealer;
+use rules::dice::Dice;
+use rules::event::To;
+use rules::family::Game;
+use rules::pocket::Pocket;
+use table::dealer::{Dealer, Throw};
+use table::gear::Gear;
 
 use crate::random::SeededRandom;
+
+/// A shoe with fewer cards is changed before the next round.
+const FEW_CARDS: usize = 60;
+
+/// How often of a thousand a throw fails.
+const THROW_FAILS: u64 = 50;
 
 /// A dealer with a shoe that is never empty.
 pub struct SeededDealer {
     dice: SeededRandom,
-    decks: u8,
+    gear: Gear,
     cards: Vec<Card>,
 }
 
 impl SeededDealer {
-    /// A dealer with a full shoe.
-    pub fn new(decks: Option<u8>, seed: u64) -> Self {
-        Self { dice: SeededRandom::new(seed), decks: decks.unwrap_or(1), cards: Vec::new() }
+    /// A dealer with what the game needs, and a full shoe.
+    pub fn new(game: &dyn Game, seed: u64) -> Self {
+        let mut dealer = Self { dice: SeededRandom::new(seed), gear: Gear::of(game), cards: Vec::new() };
+        dealer.fill();
+        dealer
     }
 
     fn fill(&mut self) {
-        self.cards = Shoe::new(self.decks).cards().collect();
+        self.cards = self.gear.shoe.iter().flat_map(|shoe| shoe.cards()).collect();
         for last in (1..self.cards.len()).rev() {
             let other = usize::try_from(self.dice.below(last as u64 + 1)).unwrap_or(0);
             self.cards.swap(last, other);
@@ -34,20 +45,31 @@ impl Dealer for SeededDealer {
         "Seed".into()
     }
 
-    fn begin(&mut self, _has_bets: bool) -> bool {
-        let is_short = self.cards.len() < 60 || self.decks == 1;
+    fn prepare(&mut self) -> bool {
+        let is_short = self.cards.len() < FEW_CARDS || self.gear.has_one_deck();
         if is_short {
             self.fill();
         }
-        is_short && self.decks > 1
+        is_short && self.gear.shoe.is_some() && !self.gear.has_one_deck()
     }
 
     fn number(&mut self) -> Option<Pocket> {
-        let index = self.dice.below(Pocket::COUNT as u64);
-        Some(Pocket::at_wheel_index(usize::try_from(index).unwrap_or(0)))
+        self.dice.pick(&self.gear.pockets)
     }
 
-    fn card(&mut self) -> Option<Card> {
+    fn throw(&mut self) -> Option<Throw> {
+        if self.dice.happens(THROW_FAILS) {
+            return Some(Throw::Failed);
+        }
+        let all: Vec<Dice> = Dice::all().collect();
+        self.dice.pick(&all).map(Throw::Rolled)
+    }
+
+    fn field(&mut self) -> Option<u8> {
+        u8::try_from(self.dice.below(self.gear.fields.max(1).into())).ok()
+    }
+
+    fn card(&mut self, _to: To) -> Option<Card> {
         if self.cards.is_empty() {
             self.fill();
         }

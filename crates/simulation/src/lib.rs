@@ -14,6 +14,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use rules::plan::shipped;
+use rules::table::Table;
 
 use mirror::Mirror;
 use sabotage::Sabotage;
@@ -77,13 +78,13 @@ pub struct Violation {
     pub what: String,
 }
 
-/// Simulates a table of every shipped plan that is played on the internet.
+/// Simulates a table of every shipped plan.
 ///
 /// # Errors
 /// The first violation.
 pub fn simulate(options: &Options) -> Result<Report, Violation> {
     let mut report = Report::default();
-    for (nth, plan) in shipped::internet().enumerate() {
+    for (nth, plan) in shipped::ids().enumerate() {
         report.add(simulate_plan(plan, nth as u64, options)?);
     }
     Ok(report)
@@ -94,7 +95,19 @@ pub fn simulate(options: &Options) -> Result<Report, Violation> {
 /// # Errors
 /// The first violation.
 pub fn simulate_plan(plan: &str, nth: u64, options: &Options) -> Result<Report, Violation> {
-    play(plan, nth, options, None)
+    simulate_table(&shipped_table(plan), nth, options)
+}
+
+/// Simulates a table of any plan, shipped or not.
+///
+/// # Errors
+/// The first violation.
+pub fn simulate_table(table: &Arc<Table>, nth: u64, options: &Options) -> Result<Report, Violation> {
+    play(table, nth, options, None)
+}
+
+fn shipped_table(plan: &str) -> Arc<Table> {
+    shipped::table(plan).unwrap_or_else(|| panic!("no plan {plan}"))
 }
 
 /// Simulates a table of one plan with another log beside the one in memory; every other table has players with wallets.
@@ -107,20 +120,19 @@ pub fn simulate_mirrored(
     options: &Options,
     mirror: Box<dyn Mirror>,
 ) -> Result<Report, Violation> {
-    play(plan, nth, options, Some(mirror))
+    play(&shipped_table(plan), nth, options, Some(mirror))
 }
 
 fn play(
-    plan: &str,
+    table: &Arc<Table>,
     nth: u64,
     options: &Options,
     mirror: Option<Box<dyn Mirror>>,
 ) -> Result<Report, Violation> {
-    let table = shipped::table(plan).unwrap_or_else(|| panic!("no plan {plan}"));
-    let mut world = World::new(Arc::clone(&table), options, nth);
+    let mut world = World::new(Arc::clone(table), options, nth);
     let mirrored = mirror.map_or(Ok(()), |mirror| world.mirror(mirror));
     mirrored.and_then(|()| world.run(options.time)).map_err(|what| Violation {
-        plan: plan.to_owned(),
+        plan: table.plan().id.to_string(),
         round: world.report.rounds,
         what,
     })?;

@@ -119,7 +119,7 @@ impl World {
         };
         let clock = 1_700_000_000_000;
         let now = Now { elapsed: Duration::ZERO, time: Millis(clock) };
-        let dealer = SeededDealer::new(table.plan().game.decks(), dice.roll());
+        let dealer = SeededDealer::new(table.game(), dice.roll());
         let core = Core::new(settings.clone(), Box::new(dealer), Past::default(), now)
             .expect("a plan that was read can be written");
         let mut world = Self {
@@ -513,7 +513,7 @@ impl World {
         if let Some(mirror) = &mut self.mirror {
             mirror.restarted(stored.as_ref())?;
         }
-        let mut dealer = SeededDealer::new(self.table.plan().game.decks(), self.dice.roll());
+        let mut dealer = SeededDealer::new(self.table.game(), self.dice.roll());
         if let Some(stored) = &stored {
             let open = stored.events.iter().filter_map(|event| match event {
                 RoundEvent::CardDealt { card, .. } => *card,

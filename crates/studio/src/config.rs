@@ -208,10 +208,11 @@ fn check_table(file: FileTable) -> Result<TableSetup, Fault> {
     let id =
         id.ok_or_else(|| fault(&file.id, "an id is a word of small letters, digits and `-`, at most 64"))?;
     let plan = file.plan.get_ref().as_str();
-    let base = limits::plan_and_limits(plan)
+    let mut base = limits::plan_and_limits(plan, None)
         .ok_or_else(|| fault(&file.plan, format!("no plan is called {plan}")))?;
-    if !base.0.venue.is_internet() {
-        return Err(fault(&file.plan, format!("{plan} is played in a casino, not at a table of the server")));
+    if let Some(currency) = &file.currency {
+        base = limits::plan_and_limits(plan, Some(*currency.get_ref()))
+            .ok_or_else(|| fault(currency, format!("{plan} is not played in {}", currency.get_ref())))?;
     }
     let mut setup = TableSetup::new(id, own_limits(&file, base)?);
     setup.key = file.key.as_ref().map(secret).transpose()?;

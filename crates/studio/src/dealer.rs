@@ -1,4 +1,4 @@
-//! Dealers: where cards and numbers come from. Nothing else in the server knows which kind deals.
+//! Dealers: where cards, numbers and dice come from. Nothing else in the server knows which kind deals.
 
 use std::collections::VecDeque;
 
@@ -14,14 +14,15 @@ pub mod console;
 pub mod scripted;
 pub mod shared;
 
-pub use ::table::dealer::Dealer;
+pub use ::table::dealer::{Dealer, Throw};
+pub use ::table::gear::Gear;
 
 /// The dealer of a table: whom its setup names; a script comes before chance.
 pub fn at(
     setup: DealerSetup,
     names: &[String],
     scenes: Option<VecDeque<Scene>>,
-    decks: Option<u8>,
+    gear: Gear,
 ) -> Box<dyn Dealer> {
     let name = (!names.is_empty()).then(|| {
         let count = u32::try_from(names.len()).unwrap_or(u32::MAX);
@@ -29,11 +30,11 @@ pub fn at(
     });
     match (setup, scenes) {
         (DealerSetup::Other(dealer), _) => dealer,
-        (DealerSetup::Console, _) => Box::new(Console::new(name.unwrap_or_default(), decks)),
-        (DealerSetup::Automatic, Some(scenes)) => Box::new(Scripted::new(scenes, decks)),
+        (DealerSetup::Console, _) => Box::new(Console::new(name.unwrap_or_default(), gear)),
+        (DealerSetup::Automatic, Some(scenes)) => Box::new(Scripted::new(scenes, gear)),
         (DealerSetup::Automatic, None) => match name {
-            Some(name) => Box::new(Automatic::called(name, decks)),
-            None => Box::new(Automatic::new(decks)),
+            Some(name) => Box::new(Automatic::called(name, gear)),
+            None => Box::new(Automatic::new(gear)),
         },
     }
 }

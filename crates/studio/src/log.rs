@@ -80,7 +80,8 @@ impl SqliteLog {
 impl EventLog for SqliteLog {
     fn open_round(&self) -> impl Future<Output = Result<i64, LogError>> + Send + 'static {
         let (table, plan, at) = (self.table.to_string(), self.plan.clone(), self.clock.now().0);
-        let opened = self.ledger.write(move |books| round::open(books, &table, &plan, at));
+        let currency = self.currency;
+        let opened = self.ledger.write(move |books| round::open_in(books, &table, &plan, currency, at));
         async move { opened.await.map_err(|error| log_error(&error)) }
     }
 
@@ -182,7 +183,7 @@ impl SqliteLog {
         }
         let purses = self.purses(books, &append.postings)?;
         if let Some(end) = &append.end {
-            self.end(books, round, &purses, end, at)?;
+            self.end(books, round, end, at)?;
         }
         Ok(Appended::Stored { purses })
     }
@@ -223,17 +224,13 @@ impl SqliteLog {
         Ok(())
     }
 
-    fn end(
-        &self,
-        books: &Connection,
-        round: i64,
-        purses: &[(PlayerId, Amount)],
-        end: &RoundEnd,
-        at: u64,
-    ) -> Result<(), Failure> {
+    fn end(&self, books: &Connection, round: i64, end: &RoundEnd, at: u64) -> Result<(), Failure> {
+        // Some may have been settled before, at the end of an earlier betting window.
+        let players: Vec<PlayerId> = end.settlements.iter().map(|(player, _)| *player).collect();
+        let purses = self.purses_of(books, players)?;
         let outcome =
             serde_json::to_string(&end.outcome).map_err(|error| LedgerError::Broken(error.to_string()))?;
-        round::finish(books, round, purses, &outcome, end.void, at)?;
+        round::finish(books, round, &purses, &outcome, end.void, at)?;
         Ok(round::keep_lines(books, round, &end.settlements)?)
     }
 
@@ -250,6 +247,14 @@ impl SqliteLog {
                 players.push(keyed.posting.player);
             }
         }
+        self.purses_of(books, players)
+    }
+
+    fn purses_of(
+        &self,
+        books: &Connection,
+        players: Vec<PlayerId>,
+    ) -> Result<Vec<(PlayerId, Amount)>, LedgerError> {
         let purse = |player| Ok((player, transfer::balance(books, player, self.currency)?));
         players.into_iter().map(purse).collect()
     }

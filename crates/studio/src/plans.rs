@@ -8,9 +8,9 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use rules::families::FAMILIES;
-use rules::plan::Plan;
-use rules::plan::file::{PlanFileError, load};
-use rules::plan::shipped;
+use rules::family::Families;
+use rules::plan::file::{PlanFileError, load_all, shipped_base};
+use rules::plan::{Currency, Plan, shipped};
 use rules::table::{LooseLimit, Table, TableLimits};
 use sha2::{Digest, Sha256};
 
@@ -55,7 +55,18 @@ impl fmt::Display for PlansError {
 impl std::error::Error for PlansError {}
 
 /// Adds every plan of a folder, `operator/game.toml`; none of them where one is wrong.
+///
+/// # Errors
+/// The first fault of the folder.
 pub fn add_folder(folder: &Path) -> Result<(), PlansError> {
+    add_folder_of(folder, FAMILIES)
+}
+
+/// The same with the families that its plans are of.
+///
+/// # Errors
+/// The first fault of the folder.
+pub fn add_folder_of(folder: &Path, families: &(impl Families + ?Sized)) -> Result<(), PlansError> {
     let mut found = BTreeMap::new();
     for operator in entries(folder)? {
         if !operator.is_dir() {
@@ -66,17 +77,19 @@ pub fn add_folder(folder: &Path) -> Result<(), PlansError> {
                 continue;
             }
             let text = fs::read_to_string(&path).map_err(|error| PlansError::Io(path.clone(), error))?;
-            let plan = load(&path.display().to_string(), &text, FAMILIES).map_err(PlansError::File)?;
-            let id = plan.id.as_str().to_owned();
+            let plans = load_all(&path.display().to_string(), &text, families, &shipped_base);
+            let plans: Vec<Arc<Plan>> = plans.map_err(PlansError::File)?.into_iter().map(Arc::new).collect();
+            let Some(id) = plans.first().map(|plan| plan.id.as_str().to_owned()) else { continue };
             if shipped::ids().any(|known| known == id) {
                 return Err(PlansError::Known(path, id));
             }
-            let plan = Arc::new(plan);
-            let none =
-                TableLimits { plan: plan.id.clone(), chips: None, table_max: None, limits: Vec::new() };
-            limits::with_smallest_chip(Arc::clone(&plan), none)
-                .map_err(|loose| PlansError::Limits(path.clone(), loose))?;
-            found.insert(id, Arc::new(Table::new(plan)));
+            for plan in &plans {
+                let none =
+                    TableLimits { plan: plan.id.clone(), chips: None, table_max: None, limits: Vec::new() };
+                limits::with_smallest_chip(Arc::clone(plan), none)
+                    .map_err(|loose| PlansError::Limits(path.clone(), loose))?;
+            }
+            found.extend(Table::of_currencies(plans).map(|table| (id, Arc::new(table))));
         }
     }
     if found.is_empty() {
@@ -102,18 +115,28 @@ pub fn ids() -> Vec<String> {
     shipped::ids().map(str::to_owned).chain(added().keys().cloned()).collect()
 }
 
-/// The names of the plans that tables of the server can be opened with: those that are played on the internet.
-pub fn internet() -> Vec<String> {
-    let is_internet = |id: &String| table(id).is_some_and(|table| table.plan().venue.is_internet());
-    ids().into_iter().filter(is_internet).collect()
+/// The names of all plans, those of the internet first: the order in which the server opens their tables.
+pub fn in_order() -> Vec<String> {
+    let is_casino = |id: &String| table(id).is_some_and(|table| !table.plan().venue.is_internet());
+    let mut ids = ids();
+    ids.sort_by_key(is_casino);
+    ids
 }
 
-/// A plan.
-pub fn plan(id: &str) -> Option<Arc<Plan>> {
-    if let Some(table) = added().get(id) {
-        return Some(table.shared_plan());
+/// A plan in one of its currencies, the first where none is named; none where there is no such plan.
+pub fn plan(id: &str, currency: Option<Currency>) -> Option<Arc<Plan>> {
+    let table = table(id)?;
+    match currency {
+        Some(currency) => in_currency(&table, currency).map(|table| table.shared_plan()),
+        None => Some(table.shared_plan()),
     }
-    Some(Arc::new(shipped::plan(id)?.expect("every shipped plan loads: a test walks the folder")))
+}
+
+fn in_currency(table: &Arc<Table>, currency: Currency) -> Option<Arc<Table>> {
+    if table.plan().currency == currency {
+        return Some(Arc::clone(table));
+    }
+    table.in_currency(currency).cloned()
 }
 
 /// A table with exactly a plan's limits.
@@ -132,19 +155,20 @@ pub struct Stamp {
     pub table: Arc<Table>,
 }
 
-/// Stamps that were made, by plan: a round that opens needs one.
-static STAMPS: Mutex<BTreeMap<String, Arc<Stamp>>> = Mutex::new(BTreeMap::new());
+/// Stamps that were made, by plan and currency: a round that opens needs one.
+static STAMPS: Mutex<BTreeMap<(String, String), Arc<Stamp>>> = Mutex::new(BTreeMap::new());
 
-/// The stamp of a plan as this process knows it.
-pub fn stamp(id: &str) -> Option<Arc<Stamp>> {
-    let table = table(id)?;
+/// The stamp of a plan in a currency, as this process knows it.
+pub fn stamp(id: &str, currency: Currency) -> Option<Arc<Stamp>> {
+    let table = in_currency(&table(id)?, currency)?;
+    let name = (id.to_owned(), currency.to_string());
     let mut stamps = STAMPS.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(known) = stamps.get(id).filter(|known| Arc::ptr_eq(&known.table, &table)) {
+    if let Some(known) = stamps.get(&name).filter(|known| Arc::ptr_eq(&known.table, &table)) {
         return Some(Arc::clone(known));
     }
     let body = table.plan().to_json();
     let hash = Sha256::digest(body.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect();
     let stamp = Arc::new(Stamp { hash, body, table });
-    stamps.insert(id.to_owned(), Arc::clone(&stamp));
+    stamps.insert(name, Arc::clone(&stamp));
     Some(stamp)
 }

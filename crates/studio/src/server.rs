@@ -97,6 +97,8 @@ pub struct House {
     pub ledger: Ledger,
     /// The open tables.
     pub tables: Arc<BTreeMap<TableId, TableHandle>>,
+    /// Their order in the lobby.
+    pub order: Arc<[TableId]>,
     /// The client that players get.
     pub client: Arc<Client>,
     /// What its pages may load, and who may frame them.
@@ -152,10 +154,12 @@ pub struct Running {
 /// Opens the books and a table for every plan.
 pub async fn open_house(mut setup: Setup) -> Result<Running, LedgerError> {
     let ledger = Ledger::open(setup.file.as_deref())?;
+    let setups = setup.tables.take().unwrap_or_else(one_of_each);
+    let order: Arc<[TableId]> = setups.iter().map(|setup| setup.id.clone()).collect();
     let floor = Floor {
         ledger: ledger.clone(),
         clock: setup.clock.clone(),
-        lobby: lobby::Lobby::open(),
+        lobby: lobby::Lobby::open(Arc::clone(&order)),
         presence: presence::Presence::open(ledger.clone(), setup.clock.clone()),
         places: Places::open(setup.switches.two_tables),
     };
@@ -166,11 +170,11 @@ pub async fn open_house(mut setup: Setup) -> Result<Running, LedgerError> {
     let metrics = Arc::new(Metrics::default());
     let mut tables = BTreeMap::new();
     let mut tasks = Vec::new();
-    for table in setup.tables.take().unwrap_or_else(one_of_each) {
+    for table in setups {
         let TableSetup { id, table, dealer, names, key, timers, stream, guests } = table;
         let rules = Arc::clone(&table);
         let scenes = setup.scenes.remove(id.as_str());
-        let dealer = dealers::at(dealer, &names, scenes, table.plan().game.decks());
+        let dealer = dealers::at(dealer, &names, scenes, Gear::of(table.game()));
         let timers = at_pace(&table.plan().timers, setup.pace, &setup.timers.over(&timers));
         let opening = open::Opening {
             id: id.clone(),
@@ -191,6 +195,7 @@ pub async fn open_house(mut setup: Setup) -> Result<Running, LedgerError> {
     let house = House {
         ledger,
         tables: Arc::new(tables),
+        order,
         floor,
         keys: Arc::new(setup.keys),
         client: Arc::new(setup.client),

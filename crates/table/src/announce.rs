@@ -43,9 +43,7 @@ impl Core {
             Stage::Halted => Phase::Paused,
             // Before a dealer has opened the first round nothing can be bet.
             Stage::Waiting if self.confirmed.id == 0 => Phase::Closed,
-            Stage::Settling | Stage::Resting | Stage::Waiting if round.phase() != Phase::Void => {
-                Phase::Result
-            }
+            Stage::Settling | Stage::Resting | Stage::Waiting if !round.is_void() => Phase::Result,
             Stage::Opening | Stage::Running | Stage::Settling | Stage::Resting | Stage::Waiting => {
                 round.phase()
             }

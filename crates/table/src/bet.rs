@@ -4,6 +4,7 @@ use protocol::id::RoundId;
 use protocol::reject_code::RejectCode;
 use protocol::rejection::Rejection;
 use rules::event::{PlayerId, RoundEvent};
+use rules::position::BoxNumber;
 use rules::round::RoundError;
 use rules::stake::Stake;
 
@@ -11,7 +12,7 @@ use crate::command::PendingCommand;
 use crate::core::Core;
 use crate::pipeline::Draft;
 
-/// Facts that one player's bets may make in a round; a snapshot holds them merged.
+/// Facts that one player's bets may make in a betting window; a snapshot of the first window holds them merged.
 pub(crate) const MAX_FACTS_A_PLAYER: u32 = 500;
 
 impl Core {
@@ -42,6 +43,7 @@ impl Core {
         let player = asked.connection.player;
         self.check_betting(asked, round)?;
         let bets = self.resolve(bets)?;
+        self.check_window(&bets)?;
         self.pipeline.ahead().check_bets(player, &bets).map_err(|error| Rejection::from(&error))?;
         self.check_seats(player, &bets)?;
         Ok(bets)
@@ -56,6 +58,8 @@ impl Core {
         let player = asked.connection.player;
         self.check_betting(asked, round)?;
         let bets = self.resolve(bets)?;
+        let withdrawal = self.pipeline.ahead().withdrawal(player, &bets);
+        let bets = withdrawal.map_err(|error| Rejection::from(&error))?;
         let mut draft = Draft::default();
         self.draft(&mut draft, RoundEvent::BetWithdrawn { player, bets })
             .and_then(|()| self.draft_returns(&mut draft))
@@ -66,7 +70,9 @@ impl Core {
     /// Bets are open to a command that arrived in time.
     fn check_betting(&self, asked: &PendingCommand, round: &RoundId) -> Result<(), Rejection> {
         self.check_round(asked.connection.player, round)?;
-        if self.wait.close_at.is_some_and(|close_at| asked.arrived > close_at) {
+        let is_late = self.wait.close_at.is_some_and(|close_at| asked.arrived > close_at);
+        // What a wallet has paid too late for one betting window is not a bet of the next.
+        if is_late || asked.window != self.pipeline.ahead().window() {
             return Err(Rejection::from(&RoundError::BettingClosed));
         }
         if self.pipeline.facts_of(asked.connection.player) >= MAX_FACTS_A_PLAYER {
@@ -75,15 +81,29 @@ impl Core {
         Ok(())
     }
 
+    /// A bet that names its betting window is taken in no other one.
+    fn check_window(&self, bets: &[Stake]) -> Result<(), Rejection> {
+        let window = self.pipeline.ahead().window();
+        let is_other = |bet: &Stake| !bet.window.is_first() && bet.window != window;
+        if bets.iter().any(is_other) { Err(Rejection::from(&RoundError::BettingClosed)) } else { Ok(()) }
+    }
+
     fn check_seats(&self, player: PlayerId, bets: &[Stake]) -> Result<(), Rejection> {
         let game = self.settings.table.game();
         for bet in bets.iter().filter(|bet| game.follows(bet.on).is_none()) {
             let Some(at) = bet.on.at() else { continue };
-            if self.room.seats.owner(at) != Some(player) {
+            if self.room.seats.owner(at) != Some(player) && !self.may_join(at) {
                 return Err(Rejection::new(RejectCode::NotYourBox).on(bet.on.to_string()));
             }
         }
         Ok(())
+    }
+
+    /// May others bet on a box too? Where boxes are shared, as soon as its owner has bet (jmlm/black-jack ruling 17).
+    fn may_join(&self, at: BoxNumber) -> bool {
+        let Some(owner) = self.room.seats.owner(at) else { return false };
+        let bets = self.pipeline.ahead().book().of(owner);
+        self.settings.table.game().players_a_box() > 1 && bets.iter().any(|bet| bet.on.at() == Some(at))
     }
 
     /// The bets on positions of this table, one stake a position.

@@ -10,6 +10,7 @@ use protocol::reject_code::RejectCode;
 use protocol::rejection::Rejection;
 use rules::amount::Amount;
 use rules::event::PlayerId;
+use rules::stake::Window;
 
 use crate::append::{Debit, LogError, Shortage};
 use crate::connection::Connection;
@@ -30,6 +31,8 @@ pub(crate) struct PendingCommand {
     pub(crate) command: ClientCommand,
     /// When it reached the server.
     pub(crate) arrived: Duration,
+    /// The betting window of the round when it came.
+    pub(crate) window: Window,
     /// Players who can't pay for it, as the log has said.
     pub(crate) short: Vec<Shortage>,
     /// What wallets have paid for it; none where they were not asked.
@@ -171,6 +174,7 @@ impl Core {
             id,
             command,
             arrived,
+            window: self.pipeline.ahead().window(),
             short,
             debits,
             is_paid: false,

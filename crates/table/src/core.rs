@@ -18,7 +18,7 @@ use rules::table::Table;
 use serde_json::value::RawValue;
 
 use crate::append::LogError;
-use crate::audience::{Audience, audience};
+use crate::audience::{Audience, Openness, audience};
 use crate::chat::Chat;
 use crate::command::Answers;
 use crate::connection::Connection;
@@ -101,8 +101,8 @@ pub(crate) struct Confirmed {
     /// Cards that were dealt face down, and how many of them were turned.
     pub(crate) hidden: Vec<Card>,
     pub(crate) turned: usize,
-    /// The dealer has been told of the close.
-    pub(crate) begun: bool,
+    /// The dealer has been told that the round is dealt.
+    pub(crate) is_prepared: bool,
     /// What is told when the log has confirmed the end.
     pub(crate) settlements: Vec<(PlayerId, Settlement)>,
 }
@@ -140,6 +140,7 @@ pub(crate) struct Room {
 pub struct Core {
     pub(crate) settings: Settings,
     pub(crate) has_boxes: bool,
+    pub(crate) openness: Openness,
     pub(crate) plan_json: Box<RawValue>,
     pub(crate) dealer: Box<dyn Dealer>,
     pub(crate) now: Now,
@@ -177,6 +178,7 @@ impl Core {
         let round = Round::new(Arc::clone(&settings.table));
         Ok(Self {
             has_boxes: plan.game.boxes().is_some(),
+            openness: Openness::of(&*plan.game),
             plan_json,
             dealer,
             now,
@@ -189,7 +191,7 @@ impl Core {
                 is_stored: false,
                 hidden: Vec::new(),
                 turned: 0,
-                begun: false,
+                is_prepared: false,
                 settlements: Vec::new(),
             },
             wait: Wait {
@@ -351,7 +353,8 @@ impl Core {
         confirmed.events = events;
         for event in &confirmed.events {
             confirmed.turned += usize::from(matches!(event, RoundEvent::CardShown { .. }));
-            confirmed.begun |= matches!(event, RoundEvent::BettingClosed);
+            confirmed.is_prepared |=
+                matches!(event, RoundEvent::BettingClosed | RoundEvent::CardDealt { .. });
         }
         self.pipeline.reset(&self.confirmed.round, &self.confirmed.events);
         for bets in self.confirmed.round.book().iter() {
@@ -360,7 +363,7 @@ impl Core {
         }
         self.set_deadline();
         if is_new {
-            self.take_step(vec![RoundEvent::BettingOpened]);
+            self.open_betting();
         }
         if cancel {
             self.take_step(vec![RoundEvent::RoundVoided]);
@@ -383,7 +386,7 @@ impl Core {
             is_stored: false,
             hidden: Vec::new(),
             turned: 0,
-            begun: false,
+            is_prepared: false,
             settlements: Vec::new(),
         };
         self.pipeline.reset(&self.confirmed.round, &[]);
@@ -394,7 +397,31 @@ impl Core {
         self.past.dealt = self.dealt();
         let dealer = self.dealer.name();
         self.send_to_all(Fact::RoundOpened { round: self.round_name(), dealer, dealt: self.past.dealt });
-        self.take_step(vec![RoundEvent::BettingOpened]);
+        self.open_betting();
+    }
+
+    /// Opens betting, unless something has to lie before it.
+    fn open_betting(&mut self) {
+        if self.confirmed.round.awaits_opening() {
+            return self.take_step(vec![RoundEvent::BettingOpened]);
+        }
+        if self.prepare() {
+            self.on_shoe_changed();
+        }
+        self.set_deadline();
+    }
+
+    /// Tells the dealer that the round is dealt, once. True where they have changed the shoe for it.
+    fn prepare(&mut self) -> bool {
+        !std::mem::replace(&mut self.confirmed.is_prepared, true) && self.dealer.prepare()
+    }
+
+    fn on_shoe_changed(&mut self) {
+        self.past.last_but_one = std::mem::take(&mut self.past.last);
+        self.past.last = std::mem::take(&mut self.past.current);
+        self.past.dealt = self.dealt();
+        self.effects.push(Effect::ShoeChanged { after_round: self.confirmed.id - 1 });
+        self.send_to_all(Fact::ShoeChanged);
     }
 
     /// The streams of players who are away when a round opens are dropped: who comes back begins with a snapshot.
@@ -438,19 +465,15 @@ impl Core {
         self.count_cards(&event);
         self.confirmed.events.push(event.clone());
         let closed = matches!(event, RoundEvent::BettingClosed);
-        match audience(&event, self.has_boxes) {
+        match audience(&event, self.openness) {
             Audience::Public => self.send_to_all(Fact::Event(event)),
             Audience::Private(player) => self.send_to_player(player, Fact::Event(event)),
             Audience::Log => {}
         }
-        if closed && !self.confirmed.begun {
-            self.confirmed.begun = true;
-            if self.dealer.begin(self.has_bets()) {
-                self.past.last_but_one = std::mem::take(&mut self.past.last);
-                self.past.last = std::mem::take(&mut self.past.current);
-                self.past.dealt = self.dealt();
-                self.effects.push(Effect::ShoeChanged { after_round: self.confirmed.id - 1 });
-                self.send_to_all(Fact::ShoeChanged);
+        if closed {
+            let is_fresh = self.prepare();
+            if self.dealer.begin(self.has_bets()) || is_fresh {
+                self.on_shoe_changed();
             }
         }
         true

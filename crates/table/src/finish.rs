@@ -4,7 +4,8 @@ use protocol::fact::Fact;
 use rules::amount::Amount;
 use rules::event::{PlayerId, RoundEvent};
 use rules::outcome::Outcome;
-use rules::phase::Phase;
+use rules::round::RoundError;
+use rules::stake::{Stake, Window};
 
 use crate::append::RoundEnd;
 use crate::core::{Core, PAST_OUTCOMES, Stage};
@@ -23,23 +24,34 @@ impl Core {
     pub(crate) fn end_round(&mut self) {
         let round = &self.confirmed.round;
         let settled = |player| Some((player, round.settle(player)?));
-        let settlements: Option<Vec<_>> = round.book().iter().map(|bets| settled(bets.player)).collect();
+        let settlements: Option<Vec<_>> = round.players().into_iter().map(settled).collect();
         let Some(settlements) = settlements else {
             // A line is undecided at the end: the round is cancelled.
             return self.take_step(vec![RoundEvent::RoundVoided]);
         };
         let mut draft = Draft::default();
-        for (player, _) in &settlements {
-            let lines = self.confirmed.round.due_lines(*player);
-            let fact = RoundEvent::LinesSettled { player: *player, lines };
-            if let Err(error) = self.draft(&mut draft, fact) {
-                return self.halt(format!("a line can't be settled: {error}"));
-            }
+        if let Err(error) = self.draft_due_lines(&mut draft) {
+            return self.halt(format!("a line can't be settled: {error}"));
         }
         self.confirmed.settlements.clone_from(&settlements);
         self.stage = Stage::Settling;
-        let (outcome, void) = (self.outcome(), self.confirmed.round.phase() == Phase::Void);
+        let (outcome, void) = (self.outcome(), self.confirmed.round.is_void());
         self.append_end(draft, RoundEnd { outcome, void, settlements });
+    }
+
+    /// Between two betting windows lines that are decided are settled at once.
+    pub(crate) fn draft_settled(&mut self, draft: &mut Draft) -> Result<(), RoundError> {
+        if self.pipeline.ahead().is_between_windows() { self.draft_due_lines(draft) } else { Ok(()) }
+    }
+
+    fn draft_due_lines(&mut self, draft: &mut Draft) -> Result<(), RoundError> {
+        for player in self.pipeline.ahead().players() {
+            let lines = self.pipeline.ahead().due_lines(player);
+            if !lines.is_empty() {
+                self.draft(draft, RoundEvent::LinesSettled { player, lines })?;
+            }
+        }
+        Ok(())
     }
 
     pub(crate) fn show_result(&mut self, purses: &[(PlayerId, Amount)]) {
@@ -59,7 +71,12 @@ impl Core {
         }
         self.send_to_all(Fact::Outcome(outcome));
         for (player, settlement) in std::mem::take(&mut self.confirmed.settlements) {
-            self.room.last_bets.insert(player, self.confirmed.round.book().of(player).to_vec());
+            let bets = self.confirmed.round.book().of(player).iter();
+            let bets: Vec<Stake> = bets.map(|bet| bet.in_window(Window::FIRST)).collect();
+            // Who had nothing on the table in the last window has the bets of an earlier round to repeat.
+            if !bets.is_empty() {
+                self.room.last_bets.insert(player, bets);
+            }
             self.send_to_player(player, Fact::Settled(settlement));
         }
         self.announce_purses(purses);

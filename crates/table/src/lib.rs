@@ -20,6 +20,7 @@ pub mod dealer;
 mod decide;
 pub mod effect;
 mod finish;
+pub mod gear;
 pub mod input;
 mod lobby;
 pub mod memory;

@@ -65,7 +65,7 @@ impl Core {
             phase: self.phase(),
             until: self.wait.until,
             players: number(self.room.connections.len()),
-            boxes: plan.game.boxes().map(|count| Boxes { count, taken: number(self.room.seats.len()) }),
+            boxes: plan.game.usual_boxes().map(|count| Boxes { count, taken: number(self.room.seats.len()) }),
             recent,
             seats: self.room.seats.taken(),
             last: self.last_words.iter().cloned().collect(),

@@ -9,7 +9,7 @@ use protocol::rejection::Rejection;
 use rules::amount::Amount;
 use rules::card::Card;
 use rules::event::{PlayerId, RoundEvent};
-use rules::posting::{Account, Posting, Reason};
+use rules::posting::{Account, Moved, Posting, Reason};
 use rules::round::replay;
 use rules::table::Table;
 
@@ -290,8 +290,8 @@ impl MemoryLog {
             moved.entry(posting.player).or_default()[slot] += hundredths(posting.amount);
         }
         let round_after = &replayed.round;
-        for bets in round_after.book().iter() {
-            moved.entry(bets.player).or_default();
+        for player in round_after.players() {
+            moved.entry(player).or_default();
         }
         for (player, [staked, withdrawn, played, returned, refunded]) in moved {
             let lines = round_after.lines(player);
@@ -300,14 +300,13 @@ impl MemoryLog {
             if staked - withdrawn != at_stake {
                 return fault(&format!("staked {staked}, withdrawn {withdrawn}, at stake {at_stake}"));
             }
-            let expected = match (logged.ended, round_after.settle(player)) {
-                (None, _) => [0, 0, 0],
+            let settled = match (logged.ended, round_after.settle(player)) {
+                (None, _) => round_after.settled_lines(player).to_vec(),
                 (Some(_), None) => return fault("the facts don't settle"),
-                (Some(true), Some(settlement)) => [0, 0, hundredths(settlement.back)],
-                (Some(false), Some(settlement)) => {
-                    [hundredths(settlement.stake), hundredths(settlement.back), 0]
-                }
+                (Some(_), Some(settlement)) => settlement.lines,
             };
+            let by_lines = Moved::by(&settled);
+            let expected = [by_lines.played, by_lines.returned, by_lines.refunded].map(hundredths);
             if [played, returned, refunded] != expected {
                 let moved = [played, returned, refunded];
                 return fault(&format!("moved {moved:?} (played, returned, refunded) for {expected:?}"));

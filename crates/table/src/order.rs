@@ -3,13 +3,15 @@
 
 use std::collections::VecDeque;
 use std::fmt;
+use std::sync::Arc;
 use std::time::Duration;
 
 use protocol::id::{Millis, RoundId};
 use rules::card::Card;
+use rules::dice::Dice;
 use rules::event::{RoundEvent, To};
 use rules::phase::Phase;
-use rules::roulette::wheel::Pocket;
+use rules::pocket::Pocket;
 use rules::round::Awaits;
 use serde::Serialize;
 
@@ -34,6 +36,12 @@ pub enum Order {
     Card(Card),
     /// The ball lies here.
     Number(Pocket),
+    /// The dice lie so.
+    Dice(Dice),
+    /// The dice left the table or missed the wall.
+    NoThrow,
+    /// The wheel of fortune stands at this field, from 0.
+    Field(u8),
     /// Something has to be put right.
     Pause,
     /// The round goes on.
@@ -51,6 +59,9 @@ impl Order {
             Self::Close => "close",
             Self::Card(_) => "card",
             Self::Number(_) => "number",
+            Self::Dice(_) => "dice",
+            Self::NoThrow => "no-throw",
+            Self::Field(_) => "field",
             Self::Pause => "pause",
             Self::Resume => "resume",
             Self::Void => "void",
@@ -171,17 +182,22 @@ impl Core {
     pub(crate) fn waits_for_dealer(&self) -> bool {
         self.dealer.leads()
             && match self.confirmed.round.awaits() {
-                Awaits::Bets => self.orders.betting.is_none(),
-                Awaits::Ball | Awaits::Card { .. } => true,
-                Awaits::Wheel
-                | Awaits::Dice
-                | Awaits::Insurance
+                Awaits::Bets if self.awaits_next_window() => true,
+                Awaits::Bets => self.orders.betting.is_none() && !self.confirmed.round.awaits_opening(),
+                Awaits::Ball | Awaits::Wheel | Awaits::Dice | Awaits::Card { .. } => true,
+                Awaits::Insurance
                 | Awaits::Peek
                 | Awaits::Decisions
                 | Awaits::SecondHands
                 | Awaits::Show
                 | Awaits::Nothing => false,
             }
+    }
+
+    /// Is the result of a betting window on view, and another one to be opened?
+    fn awaits_next_window(&self) -> bool {
+        let round = &self.confirmed.round;
+        self.stage == Stage::Running && round.awaits_opening() && round.phase() != Phase::Open
     }
 
     pub(crate) fn wait_for_dealer(&mut self) {
@@ -209,12 +225,26 @@ impl Core {
         let leads = self.dealer.leads();
         let needs_leader = match order {
             Order::Pause | Order::Resume | Order::Void => false,
-            Order::Open { .. } | Order::LastBets | Order::Close | Order::Card(_) | Order::Number(_) => true,
+            Order::Open { .. }
+            | Order::LastBets
+            | Order::Close
+            | Order::Card(_)
+            | Order::Number(_)
+            | Order::Dice(_)
+            | Order::NoThrow
+            | Order::Field(_) => true,
         };
         if needs_leader && !leads {
             return Err(OrderError::NotLed);
         }
         let out_of_turn = || Err(OrderError::OutOfTurn { awaits: self.awaits() });
+        if let Order::Open { betting, new_shoe: false } = order
+            && self.awaits_next_window()
+        {
+            self.orders.betting = betting;
+            self.take_step(vec![RoundEvent::BettingOpened]);
+            return Ok(());
+        }
         if let Order::Open { betting, new_shoe } = order {
             if self.is_stopping {
                 return Err(OrderError::Stopping);
@@ -236,27 +266,41 @@ impl Core {
         if phase == Phase::Paused && !matches!(order, Order::Resume | Order::Void) {
             return Err(OrderError::Paused);
         }
+        let table = Arc::clone(&self.settings.table);
+        let game = table.game();
         match (order, self.confirmed.round.awaits()) {
             (Order::LastBets, Awaits::Bets) if phase == Phase::Open => {
                 self.take_step(vec![RoundEvent::LastBetsCalled]);
             }
-            (Order::Close, Awaits::Bets) => self.close(),
-            (Order::Number(number), Awaits::Ball) => self.take_step(vec![RoundEvent::BallLanded { number }]),
+            (Order::Close, Awaits::Bets) if matches!(phase, Phase::Open | Phase::Last) => self.close(),
+            (Order::Number(number), Awaits::Ball) if game.pockets().contains(&number) => {
+                self.take_step(vec![RoundEvent::BallLanded { number }]);
+            }
+            (Order::Dice(dice), Awaits::Dice) => self.take_step(vec![RoundEvent::DiceRolled { dice }]),
+            (Order::NoThrow, Awaits::Dice) => self.take_step(vec![RoundEvent::ThrowFailed]),
+            (Order::Field(field), Awaits::Wheel) if field < game.wheel_fields() => {
+                self.take_step(vec![RoundEvent::WheelStopped { field }]);
+            }
             (Order::Card(card), Awaits::Card { to, hidden }) => {
                 self.dealer.check(card).map_err(|_| OrderError::NotInShoe { card })?;
                 self.deal(to, card, hidden);
             }
-            (Order::Pause, awaits) if phase != Phase::Void && awaits != Awaits::Nothing => {
+            (Order::Pause, awaits) if !self.confirmed.round.is_void() && awaits != Awaits::Nothing => {
                 self.take_step(vec![RoundEvent::RoundPaused]);
             }
             (Order::Resume, _) if phase == Phase::Paused => self.take_step(vec![RoundEvent::RoundResumed]),
-            (Order::Void, _) if phase != Phase::Void => self.take_step(vec![RoundEvent::RoundVoided]),
+            (Order::Void, _) if !self.confirmed.round.is_void() => {
+                self.take_step(vec![RoundEvent::RoundVoided])
+            }
             (
                 Order::Open { .. }
                 | Order::LastBets
                 | Order::Close
                 | Order::Card(_)
                 | Order::Number(_)
+                | Order::Dice(_)
+                | Order::NoThrow
+                | Order::Field(_)
                 | Order::Pause
                 | Order::Resume
                 | Order::Void,
@@ -327,17 +371,18 @@ impl Core {
         match (self.stage, awaits) {
             _ if !self.dealer.leads() || paused => {}
             (Stage::Waiting | Stage::Resting, _) => orders.push("open"),
+            (Stage::Running, Awaits::Bets) if self.awaits_next_window() => orders.push("open"),
             (Stage::Running, Awaits::Bets) => {
                 orders.extend((self.confirmed.round.phase() == Phase::Open).then_some("last-bets"));
                 orders.push("close");
             }
             (Stage::Running, Awaits::Ball) => orders.push("number"),
+            (Stage::Running, Awaits::Dice) => orders.extend(["dice", "no-throw"]),
+            (Stage::Running, Awaits::Wheel) => orders.push("field"),
             (Stage::Running, Awaits::Card { .. }) => orders.push("card"),
             (
                 Stage::Running,
-                Awaits::Wheel
-                | Awaits::Dice
-                | Awaits::Insurance
+                Awaits::Insurance
                 | Awaits::Peek
                 | Awaits::Decisions
                 | Awaits::SecondHands

@@ -68,7 +68,7 @@ pub(crate) struct Pipeline {
     again: VecDeque<PendingCommand>,
     is_stale: bool,
     next_number: u64,
-    /// How many facts each player's bets have made in the round.
+    /// How many facts each player's bets have made in the betting window.
     facts_of: HashMap<PlayerId, u32>,
     /// Facts of a step that the log did not take; the same are tried again, so that nothing is drawn twice.
     pub(crate) failed_step: Option<Vec<RoundEvent>>,
@@ -123,7 +123,7 @@ impl Pipeline {
         self.is_opening || !self.again.is_empty() || self.pending.iter().any(is_step)
     }
 
-    /// How many facts a player's bets have made in the round, those on their way included.
+    /// How many facts a player's bets have made in the betting window, those on their way included.
     pub(crate) fn facts_of(&self, player: PlayerId) -> u32 {
         self.facts_of.get(&player).copied().unwrap_or(0)
     }
@@ -131,6 +131,9 @@ impl Pipeline {
     fn count(&mut self, event: &RoundEvent) {
         if let RoundEvent::BetAccepted { player, .. } | RoundEvent::BetWithdrawn { player, .. } = event {
             *self.facts_of.entry(*player).or_default() += 1;
+        }
+        if *event == RoundEvent::BettingOpened {
+            self.facts_of.clear();
         }
     }
 
@@ -415,7 +418,9 @@ impl Core {
                 if self.orders.is_followed() {
                     self.forget_hidden(&pending.facts);
                 } else if pending.facts.iter().any(is_drawn) {
-                    self.pipeline.failed_step = Some(pending.facts);
+                    // What it settles follows from it again.
+                    let drawn = pending.facts.into_iter().filter(is_drawn).collect();
+                    self.pipeline.failed_step = Some(drawn);
                 }
                 self.on_log_error(&error);
             }
@@ -447,7 +452,11 @@ impl Core {
 fn is_drawn(fact: &RoundEvent) -> bool {
     matches!(
         fact,
-        RoundEvent::BallLanded { .. } | RoundEvent::DiceRolled { .. } | RoundEvent::CardDealt { .. }
+        RoundEvent::BallLanded { .. }
+            | RoundEvent::DiceRolled { .. }
+            | RoundEvent::ThrowFailed
+            | RoundEvent::WheelStopped { .. }
+            | RoundEvent::CardDealt { .. }
     )
 }
 

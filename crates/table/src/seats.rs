@@ -59,7 +59,7 @@ impl Core {
         let player = connection.player;
         let no_such_box = || Rejection::new(RejectCode::NoSuchBox).on(at.to_string());
         let game = self.settings.table.game();
-        let boxes = game.boxes().ok_or_else(no_such_box)?;
+        let boxes = game.usual_boxes().ok_or_else(no_such_box)?;
         if at.get() > boxes || !self.room.connections.contains_key(&player) {
             return Err(no_such_box());
         }

@@ -8,8 +8,10 @@ use rules::event::{RoundEvent, To};
 use rules::phase::Phase;
 use rules::plan::AwayBets;
 use rules::round::Awaits;
+use rules::stake::Stake;
 
 use crate::core::{Core, Stage};
+use crate::dealer::Throw;
 use crate::pipeline::Draft;
 
 /// A wait whose end is somebody's word.
@@ -53,7 +55,8 @@ impl Core {
     pub(crate) fn set_deadline(&mut self) {
         let round = &self.confirmed.round;
         let (awaits, phase) = (round.awaits(), round.phase());
-        if awaits != Awaits::Bets {
+        let is_opening = round.awaits_opening();
+        if awaits != Awaits::Bets || is_opening {
             self.wait.close_at = None;
         }
         if self.waits_for_dealer() {
@@ -61,6 +64,9 @@ impl Core {
             return self.wait_without_end();
         }
         let wait = match awaits {
+            // The result of a betting window is on view before the next one opens.
+            Awaits::Bets if is_opening && phase != Phase::Open => self.settings.timers.result,
+            Awaits::Bets if is_opening => Duration::ZERO,
             Awaits::Bets if phase == Phase::Last => {
                 // The close was told when betting opened, and stays where it is.
                 let last = self.now.elapsed + self.settings.timers.last;
@@ -85,7 +91,7 @@ impl Core {
         self.wait.deadline = self.now.elapsed + wait;
         let round = &self.confirmed.round;
         let mut end = wait;
-        if self.stage == Stage::Running && round.awaits() == Awaits::Bets {
+        if self.stage == Stage::Running && round.awaits() == Awaits::Bets && !round.awaits_opening() {
             if round.phase() == Phase::Open {
                 // The countdown runs to the close; the warning comes within it.
                 end += self.settings.timers.last;
@@ -121,10 +127,16 @@ impl Core {
                 Some(number) => self.take_step(vec![RoundEvent::BallLanded { number }]),
                 None => self.wait_without_end(),
             },
-            awaits @ (Awaits::Wheel | Awaits::Dice) => {
-                self.halt(format!("no dealer of a table brings {awaits}"))
-            }
-            Awaits::Card { to, hidden } => match self.dealer.card() {
+            Awaits::Dice => match self.dealer.throw() {
+                Some(Throw::Rolled(dice)) => self.take_step(vec![RoundEvent::DiceRolled { dice }]),
+                Some(Throw::Failed) => self.take_step(vec![RoundEvent::ThrowFailed]),
+                None => self.wait_without_end(),
+            },
+            Awaits::Wheel => match self.dealer.field() {
+                Some(field) => self.take_step(vec![RoundEvent::WheelStopped { field }]),
+                None => self.wait_without_end(),
+            },
+            Awaits::Card { to, hidden } => match self.dealer.card(to) {
                 Some(card) => self.deal(to, card, hidden),
                 None => self.wait_without_end(),
             },
@@ -156,6 +168,9 @@ impl Core {
     }
 
     fn advance_betting(&mut self) {
+        if self.confirmed.round.awaits_opening() {
+            return self.take_step(vec![RoundEvent::BettingOpened]);
+        }
         let timers = &self.settings.timers;
         let has_bets = self.pipeline.ahead().book().iter().next().is_some();
         // With a script that still has lines an empty round is not dealt: betting is open again.
@@ -178,8 +193,14 @@ impl Core {
         let mut facts = Vec::new();
         if self.settings.table.plan().absence.at_close.is == AwayBets::Return {
             let is_away = |player| !self.room.connections.contains_key(player);
-            for bets in self.pipeline.ahead().book().iter().filter(|bets| is_away(&bets.player)) {
-                facts.push(RoundEvent::BetWithdrawn { player: bets.player, bets: bets.stakes.clone() });
+            let ahead = self.pipeline.ahead();
+            // Bets of earlier windows stand.
+            let is_new = |stake: &&Stake| stake.window == ahead.window();
+            for bets in ahead.book().iter().filter(|bets| is_away(&bets.player)) {
+                let stakes: Vec<Stake> = bets.stakes.iter().filter(is_new).copied().collect();
+                if !stakes.is_empty() {
+                    facts.push(RoundEvent::BetWithdrawn { player: bets.player, bets: stakes });
+                }
             }
         }
         let mut draft = Draft::default();
@@ -210,10 +231,15 @@ impl Core {
         round.undecided().into_iter().filter_map(decide).collect()
     }
 
-    /// Takes a step of the table's own; it is folded and told when the log has it.
+    /// Takes a step of the table's own; it is folded and told when the log has it. What it decides for good is settled
+    /// with it, where betting opens again before the round is over.
     pub(crate) fn take_step(&mut self, facts: Vec<RoundEvent>) {
         let mut draft = Draft::default();
-        match facts.into_iter().try_for_each(|fact| self.draft(&mut draft, fact)) {
+        let drafted = self
+            .draft_settled(&mut draft)
+            .and_then(|()| facts.into_iter().try_for_each(|fact| self.draft(&mut draft, fact)))
+            .and_then(|()| self.draft_settled(&mut draft));
+        match drafted {
             Ok(()) => self.append_step(draft),
             Err(error) => self.halt(format!("a step can't follow: {error}")),
         }

@@ -14,40 +14,46 @@ use protocol::snapshot::{Past, Snapshot};
 use rules::amount::Amount;
 use rules::card::Card;
 use rules::decision::Decision;
-use rules::event::{PlayerId, RoundEvent};
+use rules::dice::Dice;
+use rules::event::{PlayerId, RoundEvent, To};
 use rules::phase::Phase;
 use rules::plan::shipped;
 use rules::position::BoxNumber;
 use rules::posting::Reason;
 use rules::roulette::wheel::Pocket;
 use rules::round::Round;
-use rules::stake::Stake;
+use rules::stake::{Stake, Window};
 use rules::table::Table;
 use table::append::{Append, AppendError, LogError};
 use table::connection::Connection;
 use table::core::{Core, Settings};
-use table::dealer::Dealer;
+use table::dealer::{Dealer, Throw};
 use table::effect::{Effect, Recipient};
 use table::input::{Input, Now};
 use table::memory::MemoryLog;
+use table::order::Order;
 use table::timers::Timers;
 
-/// Deals what a test has laid ready.
+/// Deals what a test has laid ready: cards, and rolls written as `4,2`; `-` is a throw that fails.
 struct Ready {
     cards: VecDeque<Card>,
+    throws: VecDeque<Throw>,
 }
 
 impl Dealer for Ready {
     fn name(&self) -> String {
         "Jana".into()
     }
-    fn begin(&mut self, _has_bets: bool) -> bool {
-        false
-    }
     fn number(&mut self) -> Option<Pocket> {
         "1".parse().ok()
     }
-    fn card(&mut self) -> Option<Card> {
+    fn throw(&mut self) -> Option<Throw> {
+        self.throws.pop_front()
+    }
+    fn field(&mut self) -> Option<u8> {
+        Some(0)
+    }
+    fn card(&mut self, _to: To) -> Option<Card> {
         self.cards.pop_front()
     }
     fn remove_from_shoe(&mut self, _cards: &[Card]) {}
@@ -95,7 +101,16 @@ fn stakes(text: &str) -> Vec<Stake> {
 }
 
 fn core(table: Arc<Table>, cards: &str, now: Now) -> Core {
-    let cards = cards.split_whitespace().map(|card| card.parse().unwrap()).collect();
+    let throws = cards.split_whitespace().filter_map(|word| match word.split_once(',') {
+        Some((first, second)) => {
+            Dice::new(first.parse().unwrap(), second.parse().unwrap()).map(Throw::Rolled)
+        }
+        None => (word == "-").then_some(Throw::Failed),
+    });
+    let dealer = Ready {
+        throws: throws.collect(),
+        cards: cards.split_whitespace().filter_map(|card| card.parse().ok()).collect(),
+    };
     let settings = Settings {
         id: TableId::new(table.plan().id.as_str().replace('/', "-")).unwrap(),
         table,
@@ -103,7 +118,7 @@ fn core(table: Arc<Table>, cards: &str, now: Now) -> Core {
         stream: None,
         wallet: false,
     };
-    Core::new(settings, Box::new(Ready { cards }), Past::default(), now).unwrap()
+    Core::new(settings, Box::new(dealer), Past::default(), now).unwrap()
 }
 
 impl Bench {
@@ -134,8 +149,13 @@ impl Bench {
 
     /// Another server takes the log up.
     fn start_again(&mut self) {
+        self.start_again_with("");
+    }
+
+    /// The same, with what its dealer deals.
+    fn start_again_with(&mut self, cards: &str) {
         let table = self.table();
-        self.core = core(Arc::clone(&table), "", self.now);
+        self.core = core(Arc::clone(&table), cards, self.now);
         self.asked.clear();
         self.answers.clear();
         let effects = self.core.start(self.log.unfinished(&table), self.now);
@@ -649,19 +669,193 @@ fn the_cost_of_an_insurance_answer_does_not_grow_with_the_players() {
     assert!(many < 5 * few, "{few:?} with 250 players, {many:?} with 4,000");
 }
 
+impl Bench {
+    /// Moves time until the round is in a phase.
+    fn until(&mut self, phase: Phase) {
+        for _ in 0..100 {
+            if self.core.round().phase() == phase && self.asked.is_empty() {
+                return;
+            }
+            self.advance(SECOND);
+            self.settle();
+        }
+        panic!("{phase:?} never comes: {:?}", self.core.events());
+    }
+
+    fn purse(&self, who: &Connection) -> String {
+        self.log.purse(who.player).to_string()
+    }
+
+    /// A round that folds the snapshot which a player gets now.
+    fn folded(&mut self, who: &Connection) -> Round {
+        self.send(who, &format!("again{}", self.now.time.0), ClientCommand::Join { table: self.id() });
+        self.settle();
+        let mut fold = Round::new(self.table());
+        for event in &self.snapshots[&who.number].events {
+            fold.apply(event).unwrap_or_else(|error| panic!("{error}: {event:?}"));
+        }
+        fold
+    }
+}
+
 #[test]
-fn a_table_that_no_dealer_can_lead_on_is_halted_and_says_why() {
-    for (plan, reason) in [
-        ("jmlm/craps", "no dealer of a table brings the dice"),
-        ("jmlm/kolo-stesti", "no dealer of a table brings the wheel"),
-        ("jmlm/gotes", "a step can't follow"),
-    ] {
-        let mut bench = Bench::new(plan, "");
-        for _ in 0..60 {
+fn a_roll_settles_what_it_decides_and_betting_opens_again_in_the_same_round() {
+    let (mut bench, who) = (Bench::new("jmlm/craps", "4,2 3,1 5,1"), player(1));
+    bench.come(&who, 1_000);
+    let round = bench.core.round_id();
+    bench.bet(&who, "b1", "pass 100, field 100");
+    bench.until(Phase::Result);
+    assert_eq!(bench.purse(&who), "800", "the field has lost, the line bet stands on 6");
+    bench.log.audit(&bench.table(), round).unwrap();
+    bench.until(Phase::Open);
+    bench.bet(&who, "b2", "odds:pass 100");
+    bench.until(Phase::Result);
+    bench.until(Phase::Open);
+    assert_eq!(bench.purse(&who), "700");
+    assert_eq!(bench.folded(&who).lines(who.player), bench.core.round().lines(who.player));
+    bench.until(Phase::Result);
+    assert_eq!(bench.purse(&who), "1120", "200 of the line and 220 of the odds");
+    assert_eq!(bench.core.round_id(), round);
+    bench.finish();
+}
+
+#[test]
+fn what_a_plan_lets_come_down_comes_back_with_its_odds_and_nothing_else_does() {
+    let (mut bench, who) = (Bench::new("jmlm/craps", "4,2 3,1 5,1 3,4"), player(1));
+    bench.come(&who, 1_000);
+    bench.bet(&who, "b1", "dont_pass 100, pass 200");
+    bench.until(Phase::Result);
+    bench.until(Phase::Open);
+    bench.bet(&who, "b2", "odds:dont_pass 100");
+    bench.until(Phase::Result);
+    bench.until(Phase::Open);
+    bench.withdraw(&who, "w1", "pass 200");
+    bench.withdraw(&who, "w2", "dont_pass 100");
+    bench.settle();
+    assert_eq!(bench.answer(&who, "w1"), Some(Err("betting_closed")));
+    assert_eq!(bench.answer(&who, "w2"), Some(Ok(())));
+    assert_eq!(bench.purse(&who), "800", "the bet and its odds are back");
+    bench.finish();
+    assert_eq!(bench.purse(&who), "1200", "the line bet has won on 6");
+}
+
+#[test]
+fn a_bet_that_names_another_betting_window_is_refused() {
+    let (mut bench, who) = (Bench::new("jmlm/craps", "4,2 3,4"), player(1));
+    bench.come(&who, 1_000);
+    bench.bet(&who, "b1", "pass 100");
+    bench.until(Phase::Result);
+    bench.until(Phase::Open);
+    let (table, round) = (bench.id(), bench.round());
+    for (id, window) in [("late", 3), ("now", 2)] {
+        let bet = stakes("come 100")[0].in_window(Window::nth(window).unwrap());
+        bench.send(
+            &who,
+            id,
+            ClientCommand::Bet { table: table.clone(), round: round.clone(), bets: vec![bet] },
+        );
+    }
+    bench.settle();
+    assert_eq!(bench.answer(&who, "late"), Some(Err("betting_closed")));
+    assert_eq!(bench.answer(&who, "now"), Some(Ok(())));
+    bench.finish();
+}
+
+#[test]
+fn after_a_throw_that_failed_the_same_bets_wait_for_the_next_one() {
+    let (mut bench, who) = (Bench::new("jmlm/craps", "- 6,5"), player(1));
+    bench.come(&who, 1_000);
+    bench.bet(&who, "b1", "pass 100");
+    bench.until(Phase::Void);
+    assert_eq!(bench.purse(&who), "900", "nothing is decided");
+    bench.until(Phase::Open);
+    bench.bet(&who, "b2", "eleven 50");
+    bench.settle();
+    assert_eq!(bench.folded(&who).lines(who.player), bench.core.round().lines(who.player));
+    bench.finish();
+    assert_eq!(bench.purse(&who), "1850", "100 on the line, 750 on eleven");
+}
+
+#[test]
+fn a_round_of_several_windows_goes_on_after_a_crash_wherever_it_was() {
+    for crash in 0..40 {
+        let (mut bench, who) = (Bench::new("jmlm/craps", "4,2 3,1"), player(1));
+        bench.come(&who, 1_000);
+        bench.bet(&who, "b1", "pass 100, field 100, place:8 120");
+        bench.settle();
+        for _ in 0..crash {
             bench.advance(SECOND);
             bench.settle();
         }
-        let halted = bench.halted.clone().unwrap_or_default();
-        assert!(halted.contains(reason), "{plan}: {halted}");
+        let (round, lines) = (bench.core.round_id(), bench.core.round().lines(who.player));
+        bench.start_again_with("2,4 4,4 1,1 3,4 3,4");
+        assert_eq!((bench.core.round_id(), bench.core.round().lines(who.player)), (round, lines), "{crash}");
+        bench.finish();
+        assert_eq!(bench.halted, None, "{crash}");
     }
+}
+
+#[test]
+fn a_cancelled_round_keeps_what_earlier_windows_decided() {
+    let (mut bench, who) = (Bench::new("jmlm/craps", "4,2"), player(1));
+    bench.come(&who, 1_000);
+    bench.bet(&who, "b1", "pass 100, field 100");
+    bench.until(Phase::Result);
+    bench.until(Phase::Open);
+    bench.bet(&who, "b2", "come 50");
+    bench.settle();
+    bench.handle(Input::Order { ticket: 1, order: Order::Void });
+    bench.finish();
+    assert_eq!(bench.purse(&who), "900", "the field is lost, the rest is back");
+}
+
+#[test]
+fn dead_cards_lie_before_the_bets_and_their_places_take_none() {
+    let (mut bench, who) = (Bench::new("jmlm/gotes", "7H AS KD QD JD TD 9D 8D 7D"), player(1));
+    bench.come(&who, 1_000);
+    assert_eq!(bench.core.round().phase(), Phase::Dealing);
+    bench.bet(&who, "early", "card:KD 100");
+    assert_eq!(bench.answer(&who, "early"), Some(Err("betting_closed")));
+    bench.until(Phase::Open);
+    bench.bet(&who, "dead", "card:7H 100");
+    bench.bet(&who, "b", "card:KD 100");
+    bench.settle();
+    assert_eq!(bench.answer(&who, "dead"), Some(Err("betting_closed")));
+    assert_eq!(bench.answer(&who, "b"), Some(Ok(())));
+    assert_eq!(bench.folded(&who).lines(who.player), bench.core.round().lines(who.player));
+    // The server that takes the log up finds the dead cards and deals the others.
+    bench.start_again_with("KD QD JD TD 9D 8D 7D");
+    bench.finish();
+    assert_eq!(bench.halted, None);
+}
+
+#[test]
+fn others_join_a_shared_box_when_its_owner_has_bet() {
+    let plan = "jmlm/black-jack";
+    let (mut bench, owner) = (Bench::new(plan, CARDS), player(9));
+    bench.come(&owner, 10_000);
+    bench.sit(&owner, 3);
+    for n in 1..=3 {
+        bench.come(&player(n), 10_000);
+        bench.bet(&player(n), "early", "box:3/main 100");
+        assert_eq!(bench.answer(&player(n), "early"), Some(Err("not_your_box")));
+    }
+    bench.bet(&owner, "b", "box:3/main 100");
+    bench.settle();
+    for n in [2, 1, 3] {
+        bench.bet(&player(n), "b", "box:3/main 200");
+        bench.settle();
+    }
+    assert_eq!(bench.answer(&player(1), "b"), Some(Ok(())));
+    assert_eq!(bench.answer(&player(2), "b"), Some(Ok(())));
+    assert_eq!(bench.answer(&player(3), "b"), Some(Err("no_such_box")), "a box has three players");
+    let fold = bench.folded(&player(3));
+    let (at, came) = (BoxNumber::new(3).unwrap(), [owner.player, PlayerId(2)]);
+    assert_eq!(fold.any_course().came_before(PlayerId(1), at), came, "a snapshot keeps the order");
+    bench.withdraw(&owner, "w", "box:3/main 100");
+    bench.settle();
+    for n in 1..=2 {
+        assert_eq!(bench.purse(&player(n)), "10000", "who joined gets the bet back with the owner");
+    }
+    bench.finish();
 }

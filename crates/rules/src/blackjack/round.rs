@@ -918,6 +918,10 @@ impl Course for BlackjackRound {
         number.and_then(Sharer::new).unwrap_or_default()
     }
 
+    fn came_before(&self, player: PlayerId, at: BoxNumber) -> Vec<PlayerId> {
+        self.arrivals.before(player, at)
+    }
+
     fn cards_held(&self, player: PlayerId, book: &Book) -> Option<usize> {
         let is_behind = |at| book.on(player, Position::boxed(at, Place::BetBehind)).is_some();
         let followed = |seat: &&Seat| {

@@ -81,7 +81,8 @@ pub trait Course: CourseObject + fmt::Debug + Send + Sync {
         Ok(())
     }
 
-    /// May betting open again though this fold waits for nothing? Others may have bets that it doesn't know.
+    /// May betting open again though this fold waits for nothing? Others may have bets that it doesn't know. Lines that are
+    /// decided when it may are settled at once, whatever comes later.
     fn may_open_again(&self) -> bool {
         false
     }
@@ -184,6 +185,11 @@ pub trait Course: CourseObject + fmt::Debug + Send + Sync {
     /// Which player of a box somebody is, where boxes are shared.
     fn share(&self, _player: PlayerId, _at: BoxNumber) -> Sharer {
         Sharer::OWNER
+    }
+
+    /// Who came to a box before a player, where the order in which they bet counts.
+    fn came_before(&self, _player: PlayerId, _at: BoxNumber) -> Vec<PlayerId> {
+        Vec::new()
     }
 
     /// How many cards lie in the hands that the player has money on; none where the game has no hands of players.

@@ -17,6 +17,7 @@ use crate::outcome::Outcome;
 use crate::phase::Phase;
 use crate::plan::Plan;
 use crate::plan::check::PlanFault;
+use crate::pocket::Pocket;
 use crate::position::{Position, PositionKind};
 #[cfg(feature = "records")]
 use crate::record::{Dealt, Record, Refusal};
@@ -53,6 +54,16 @@ pub trait Game: GameObject + fmt::Debug + Send + Sync {
     /// Is a card in the decks of this game? Some packs have no low cards.
     fn in_pack(&self, _card: Card) -> bool {
         true
+    }
+
+    /// The pockets of its roulette wheel, clockwise; none where a ball is not thrown.
+    fn pockets(&self) -> Vec<Pocket> {
+        Vec::new()
+    }
+
+    /// The fields of its wheel of fortune; none where it has no such wheel.
+    fn wheel_fields(&self) -> u8 {
+        0
     }
 
     /// Boxes with seats; none where all share one.

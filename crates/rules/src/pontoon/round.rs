@@ -558,6 +558,10 @@ impl Course for PontoonRound {
         number.and_then(Sharer::new).unwrap_or_default()
     }
 
+    fn came_before(&self, player: PlayerId, at: BoxNumber) -> Vec<PlayerId> {
+        self.arrivals.before(player, at)
+    }
+
     fn cards_held(&self, player: PlayerId, _book: &Book) -> Option<usize> {
         let theirs = self.seats.iter().filter(|seat| seat.stake_of(player).is_some());
         Some(theirs.flat_map(|seat| seat.play.hands()).map(|hand| hand.cards().len()).sum())

@@ -174,6 +174,10 @@ impl Game for RoulettePlan {
         self.layout().fields()
     }
 
+    fn pockets(&self) -> Vec<Pocket> {
+        self.wheel().pockets().to_vec()
+    }
+
     fn has_category(&self, category: CategoryName) -> bool {
         category.read::<Category>().is_some()
     }

@@ -51,6 +51,11 @@ impl Arrivals {
             .map(|arrival| arrival.player)
     }
 
+    /// The players of a box who came before one of them.
+    pub fn before(&self, player: PlayerId, at: BoxNumber) -> Vec<PlayerId> {
+        self.players(at).take_while(|&other| other != player).collect()
+    }
+
     /// Who owns a box.
     pub fn owner(&self, at: BoxNumber) -> Option<PlayerId> {
         self.players(at).next()

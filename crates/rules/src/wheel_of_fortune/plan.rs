@@ -86,6 +86,11 @@ impl Game for WheelPlan {
         self.symbols.iter().map(|&name| Field { name, kind: PositionKind::new(name) }).collect()
     }
 
+    fn wheel_fields(&self) -> u8 {
+        // A wheel with more fields is a fault of the plan.
+        u8::try_from(self.wheel.len()).unwrap_or(u8::MAX)
+    }
+
     fn has_category(&self, category: CategoryName) -> bool {
         category.read::<Category>().is_some()
     }

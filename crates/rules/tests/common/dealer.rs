@@ -167,10 +167,12 @@ impl Dealer {
     }
 
     /// Does a player's own client get the fact? At a shared box others' bets and decisions are nobody's business,
-    /// at boxes they lie open; that another does not follow is never said.
+    /// at boxes they lie open; that another does not follow is said where they share a box.
     pub fn sees(&self, me: PlayerId, event: &RoundEvent) -> bool {
         match event {
-            RoundEvent::FollowDeclined { player, .. } => *player == me,
+            RoundEvent::FollowDeclined { player, .. } => {
+                *player == me || self.table.plan().game.players_a_box() > 1
+            }
             RoundEvent::BetAccepted { player, .. }
             | RoundEvent::BetWithdrawn { player, .. }
             | RoundEvent::Decided { player, .. } => *player == me || self.table.plan().game.boxes().is_some(),

@@ -3,7 +3,9 @@
 use std::collections::HashMap;
 use std::io::Write;
 use std::path::PathBuf;
+use std::sync::Arc;
 
+use rules::plan::Venue;
 use tokio::net::TcpListener;
 
 use super::data::{DataFolder, Exclusive};
@@ -17,6 +19,7 @@ use crate::clock::{held::HeldClock, now};
 use crate::config::{self, Config};
 use crate::dealer::scripted;
 use crate::server::{Setup, open_house};
+use crate::table::setup::{one_of_venue, usual_table};
 use crate::table::timers::{Overrides, Pace};
 
 /// Options of `serve`.
@@ -40,6 +43,9 @@ pub struct Args {
     /// Tables, brands, origins and keys; docs/studio.toml is an example
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
+    /// Only the tables of plans that are played there; all tables without it
+    #[arg(long, value_name = "internet|casino", conflicts_with = "config")]
+    venue: Option<Venue>,
     /// A folder with further plans, operator/game.toml; each gets its table
     #[arg(long, value_name = "DIR")]
     plans: Option<PathBuf>,
@@ -110,17 +116,25 @@ fn check_script(args: &Args, config: &Config) -> Result<(), Failure> {
 
 fn setup(args: &Args, data: Option<&Exclusive>) -> Result<Setup, Failure> {
     add_plans(args.plans.as_deref())?;
+    let config = config(args)?;
+    check_script(args, &config)?;
+    let tables = config.tables.or_else(|| args.venue.map(one_of_venue));
+    let table = |id: &str| match &tables {
+        Some(tables) => {
+            let setup = tables.iter().find(|setup| setup.id.as_str() == id);
+            setup.map(|setup| Arc::clone(&setup.table))
+        }
+        None => usual_table(id),
+    };
     let scenes = match &args.outcomes {
         None => HashMap::new(),
         Some(path) => {
             let wrong =
                 |reason: String| Failure::Argument(format!("--outcomes {}: {reason}", path.display()));
             let text = std::fs::read_to_string(path).map_err(|error| wrong(error.to_string()))?;
-            scripted::read(&text).map_err(|error| wrong(error.to_string()))?
+            scripted::read(&text, table).map_err(|error| wrong(error.to_string()))?
         }
     };
-    let config = config(args)?;
-    check_script(args, &config)?;
     let mut keys = config.keys;
     for (name, file) in &args.launch_key {
         keys.insert(name.clone(), token::key(file)?);
@@ -128,7 +142,7 @@ fn setup(args: &Args, data: Option<&Exclusive>) -> Result<Setup, Failure> {
     Ok(Setup {
         client: client(args)?,
         clock: clock(args),
-        tables: config.tables,
+        tables,
         brands: config.brands,
         origins: config.origins,
         policy: config.policy,

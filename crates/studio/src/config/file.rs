@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use protocol::snapshot::StreamKind;
 use rules::amount::Amount;
+use rules::plan::Currency;
 use rules::table::TableLimit;
 use serde::Deserialize;
 use toml::Spanned;
@@ -94,6 +95,8 @@ pub struct FileTable {
     pub id: Spanned<String>,
     /// Its plan.
     pub plan: Spanned<String>,
+    /// The money, where the plan is played in several; the first of them where nothing is said.
+    pub currency: Option<Spanned<Currency>>,
     /// Who deals.
     pub dealer: Option<Spanned<DealerKind>>,
     /// The console's key.

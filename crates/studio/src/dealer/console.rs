@@ -1,23 +1,27 @@
-//! The console dealer: a person or a sensor says when betting opens and closes and what the cards and numbers are.
+//! The console dealer: a person or a sensor says when betting opens and closes and what cards, numbers and dice come.
 //! They only keep count of the shoe; the table's orders (`table/order.rs`) bring what they say.
 
 use rules::card::Card;
-use rules::roulette::wheel::Pocket;
+use rules::event::To;
+use rules::pocket::Pocket;
 use rules::shoe::{NotInShoe, Shoe};
 
-use super::Dealer;
+use super::{Dealer, Gear, Throw};
 
 /// A dealer at a console.
 pub struct Console {
     name: String,
+    /// The full shoe; empty where the game has no cards.
+    full: Shoe,
     shoe: Shoe,
     changed: bool,
 }
 
 impl Console {
-    /// A dealer with a full shoe; without cards where the game has none.
-    pub fn new(name: String, decks: Option<u8>) -> Self {
-        Self { name, shoe: Shoe::new(decks.unwrap_or(0)), changed: false }
+    /// A dealer with a full shoe.
+    pub fn new(name: String, gear: Gear) -> Self {
+        let full = gear.shoe.unwrap_or_else(|| Shoe::new(0));
+        Self { name, shoe: full.clone(), full, changed: false }
     }
 }
 
@@ -26,10 +30,10 @@ impl Dealer for Console {
         self.name.clone()
     }
 
-    fn begin(&mut self, _has_bets: bool) -> bool {
+    fn prepare(&mut self) -> bool {
         // One deck is shuffled for every round.
-        if self.shoe.decks() == 1 {
-            self.shoe = Shoe::new(1);
+        if self.full.decks() == 1 {
+            self.shoe = self.full.clone();
         }
         std::mem::take(&mut self.changed)
     }
@@ -38,7 +42,15 @@ impl Dealer for Console {
         None
     }
 
-    fn card(&mut self) -> Option<Card> {
+    fn throw(&mut self) -> Option<Throw> {
+        None
+    }
+
+    fn field(&mut self) -> Option<u8> {
+        None
+    }
+
+    fn card(&mut self, _to: To) -> Option<Card> {
         None
     }
 
@@ -51,8 +63,8 @@ impl Dealer for Console {
     }
 
     fn dealt(&self) -> Option<(usize, usize)> {
-        let cards = 52 * usize::from(self.shoe.decks());
-        (self.shoe.decks() > 1).then(|| (cards - self.shoe.len(), cards))
+        let cards = self.full.len();
+        (self.full.decks() > 1).then(|| (cards - self.shoe.len(), cards))
     }
 
     fn leads(&self) -> bool {
@@ -67,8 +79,8 @@ impl Dealer for Console {
     }
 
     fn change_shoe(&mut self) {
-        self.shoe = Shoe::new(self.shoe.decks());
-        self.changed = self.shoe.decks() > 1;
+        self.shoe = self.full.clone();
+        self.changed = self.full.decks() > 1;
     }
 }
 
@@ -79,7 +91,7 @@ mod tests {
     #[test]
     fn a_card_is_gone_when_all_of_its_kind_lie_until_the_shoe_is_changed() {
         let ace: Card = "AS".parse().unwrap();
-        let mut dealer = Console::new("Jana".into(), Some(2));
+        let mut dealer = Console::new("Jana".into(), Gear { shoe: Some(Shoe::new(2)), ..Gear::default() });
         dealer.remove_from_shoe(&[ace]);
         assert_eq!(dealer.dealt(), Some((1, 104)));
         assert_eq!(dealer.check(ace), Ok(()));
@@ -87,6 +99,6 @@ mod tests {
         assert_eq!(dealer.check(ace), Err(NotInShoe { card: ace }));
         dealer.change_shoe();
         assert_eq!(dealer.check(ace), Ok(()));
-        assert!(dealer.begin(true) && !dealer.begin(true), "told once");
+        assert!(dealer.prepare() && !dealer.prepare(), "told once");
     }
 }

@@ -1,11 +1,12 @@
 //! A dealer who outlives the task that they deal for: after a panic the next task finds them with the same shoe.
 
 use rules::card::Card;
-use rules::roulette::wheel::Pocket;
+use rules::event::To;
+use rules::pocket::Pocket;
 use rules::shoe::NotInShoe;
 use tokio::sync::OwnedMutexGuard;
 
-use super::Dealer;
+use super::{Dealer, Throw};
 
 /// A dealer, lent to a table's task.
 pub struct SharedDealer(pub OwnedMutexGuard<Box<dyn Dealer>>);
@@ -13,6 +14,10 @@ pub struct SharedDealer(pub OwnedMutexGuard<Box<dyn Dealer>>);
 impl Dealer for SharedDealer {
     fn name(&self) -> String {
         self.0.name()
+    }
+
+    fn prepare(&mut self) -> bool {
+        self.0.prepare()
     }
 
     fn begin(&mut self, has_bets: bool) -> bool {
@@ -27,8 +32,16 @@ impl Dealer for SharedDealer {
         self.0.number()
     }
 
-    fn card(&mut self) -> Option<Card> {
-        self.0.card()
+    fn throw(&mut self) -> Option<Throw> {
+        self.0.throw()
+    }
+
+    fn field(&mut self) -> Option<u8> {
+        self.0.field()
+    }
+
+    fn card(&mut self, to: To) -> Option<Card> {
+        self.0.card(to)
     }
 
     fn remove_from_shoe(&mut self, cards: &[Card]) {

@@ -13,7 +13,7 @@ use serde::Serialize;
 use super::LedgerError;
 use super::plan::StoredPlans;
 use super::round::events;
-use crate::table::audience::may_know;
+use crate::table::audience::{Openness, may_know};
 
 /// A round as its player may read it.
 #[derive(Clone, Debug, Serialize)]
@@ -156,8 +156,8 @@ fn read(
     let Some(settlement) = settlement else { return Ok(None) };
     let record = kept.table.as_ref().and_then(|table| record_of(table, &events, player));
     // Where the text can't be read nobody is shown another's bets.
-    let boxes = kept.table.as_ref().is_some_and(|table| table.plan().game.boxes().is_some());
-    events.retain(|event| may_know(event, boxes, player));
+    let openness = kept.table.as_ref().map_or(Openness::Own, |table| Openness::of(table.game()));
+    events.retain(|event| may_know(event, openness, player));
     Ok(Some(Played {
         round,
         table,

@@ -11,9 +11,15 @@ use rusqlite::{Connection, OptionalExtension, params};
 use super::LedgerError;
 use crate::plans::{self, Stamp};
 
-/// Keeps the present text of a plan, where it is not kept yet, and gives its hash; none where no plan has this name.
-pub fn keep(books: &Connection, id: &str, at: u64) -> Result<Option<String>, LedgerError> {
-    let Some(stamp) = plans::stamp(id) else { return Ok(None) };
+/// Keeps the present text of a plan in a currency, where it is not kept yet, and gives its hash; none where no plan has this
+/// name.
+pub fn keep(
+    books: &Connection,
+    id: &str,
+    currency: Currency,
+    at: u64,
+) -> Result<Option<String>, LedgerError> {
+    let Some(stamp) = plans::stamp(id, currency) else { return Ok(None) };
     let known = books
         .prepare_cached("SELECT 1 FROM plan WHERE hash = ?1")?
         .query_row([&stamp.hash], |_| Ok(()))
@@ -48,7 +54,8 @@ pub(super) fn stamp_old_rounds(books: &Connection) -> Result<(), LedgerError> {
     let mut statement = books.prepare("SELECT DISTINCT plan FROM round WHERE plan_hash IS NULL")?;
     let ids = statement.query_map([], |row| row.get(0))?.collect::<Result<Vec<String>, _>>()?;
     for id in ids {
-        if let Some(hash) = keep(books, &id, 0)? {
+        let Some(table) = plans::table(&id) else { continue };
+        if let Some(hash) = keep(books, &id, table.plan().currency, 0)? {
             books.execute(
                 "UPDATE round SET plan_hash = ?1 WHERE plan = ?2 AND plan_hash IS NULL",
                 [&hash, &id],
@@ -85,7 +92,8 @@ impl StoredPlans {
             .optional()?;
         let Some((id, version, currency, body)) = row else { return Ok(None) };
         let unreadable = || LedgerError::Broken(format!("plan {id}: {currency} is no currency"));
-        let table = match plans::stamp(&id).filter(|stamp| stamp.hash == hash) {
+        let currency = currency.parse().map_err(|_| unreadable())?;
+        let table = match plans::stamp(&id, currency).filter(|stamp| stamp.hash == hash) {
             Some(present) => Some(Arc::clone(&present.table)),
             None => match Plan::from_json(&body, FAMILIES) {
                 Ok(plan) => Some(Arc::new(Table::new(Arc::new(plan)))),
@@ -96,7 +104,7 @@ impl StoredPlans {
                 }
             },
         };
-        let kept = StoredPlan { version, currency: currency.parse().map_err(|_| unreadable())?, table };
+        let kept = StoredPlan { version, currency, table };
         self.0.insert(hash.to_owned(), kept.clone());
         Ok(Some(kept))
     }

@@ -11,6 +11,7 @@ use rusqlite::{Connection, OptionalExtension, params};
 
 use super::transfer::balance;
 use super::{LedgerError, fact, plan, posting};
+use crate::plans;
 
 /// A round that was not finished when the server stopped.
 #[derive(Clone, Debug)]
@@ -25,9 +26,21 @@ pub struct OpenRound {
     pub commands: Vec<(PlayerId, CommandId)>,
 }
 
-/// Opens a round and gives it its number, which no other round ever has. It is played by its plan's present text.
+/// Opens a round in the first currency of its plan.
 pub fn open(books: &Connection, table: &str, plan: &str, at: u64) -> Result<i64, LedgerError> {
-    let hash = plan::keep(books, plan, at)?;
+    let currency = plans::table(plan).map_or(Currency::Czk, |table| table.plan().currency);
+    open_in(books, table, plan, currency, at)
+}
+
+/// Opens a round and gives it its number, which no other round ever has. It is played by its plan's present text.
+pub fn open_in(
+    books: &Connection,
+    table: &str,
+    plan: &str,
+    currency: Currency,
+    at: u64,
+) -> Result<i64, LedgerError> {
+    let hash = plan::keep(books, plan, currency, at)?;
     books
         .prepare_cached(
             "INSERT INTO round (table_id, plan, plan_hash, state, opened) VALUES (?1, ?2, ?3, 'open', ?4)",

@@ -11,8 +11,10 @@ use protocol::chat::LONGEST_LINE;
 use protocol::id::{Millis, TableId};
 use protocol::plain::plain;
 use rules::card::Card;
+use rules::dice::Dice;
 use rules::event::PlayerId;
-use rules::roulette::wheel::Pocket;
+use rules::family::Game;
+use rules::pocket::Pocket;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::json;
@@ -101,6 +103,19 @@ struct NumberBody {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
+struct DiceBody {
+    dice: Dice,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct FieldBody {
+    /// From 0, in the plan's order.
+    field: u8,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct MuteBody {
     player: PlayerId,
     #[serde(default = "yes")]
@@ -133,7 +148,7 @@ enum Said {
     Mute { player: PlayerId, muted: bool, minutes: Option<u32> },
 }
 
-fn said(word: &str, body: &Bytes) -> Result<Said, Refused> {
+fn said(word: &str, body: &Bytes, game: &dyn Game) -> Result<Said, Refused> {
     Ok(Said::Order(match word {
         "open" => {
             let open: OpenBody = if body.is_empty() { OpenBody::default() } else { read(body)? };
@@ -143,7 +158,24 @@ fn said(word: &str, body: &Bytes) -> Result<Said, Refused> {
         "last-bets" => Order::LastBets,
         "close" => Order::Close,
         "card" => Order::Card(read::<CardBody>(body)?.card),
-        "number" => Order::Number(read::<NumberBody>(body)?.number),
+        "number" => {
+            let NumberBody { number } = read(body)?;
+            let pockets = game.pockets();
+            // A table without a wheel says itself that it waits for something else.
+            if !pockets.is_empty() && !pockets.contains(&number) {
+                return Err(Refused::Malformed(format!("{number} is no pocket of this table's wheel")));
+            }
+            Order::Number(number)
+        }
+        "dice" => Order::Dice(read::<DiceBody>(body)?.dice),
+        "no-throw" => Order::NoThrow,
+        "field" => {
+            let FieldBody { field } = read(body)?;
+            if game.wheel_fields() > 0 && field >= game.wheel_fields() {
+                return Err(Refused::Malformed(format!("this table's wheel has no field {field}")));
+            }
+            Order::Field(field)
+        }
         "pause" => Order::Pause,
         "resume" => Order::Resume,
         "void" => Order::Void,
@@ -188,7 +220,7 @@ pub async fn give_order(
 ) -> Response {
     let answered = async {
         let table = table(&house, &id, &headers)?;
-        match said(&word, &body)? {
+        match said(&word, &body, table.table.game())? {
             Said::Order(order) => {
                 let (reply_to, reply) = oneshot::channel();
                 table.inbox.send(ToTable::Order { order, reply_to }).await.map_err(|_| Refused::Gone)?;

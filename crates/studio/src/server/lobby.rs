@@ -2,6 +2,7 @@
 //! and written out once for all watchers.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 use std::time::Duration;
 
 use protocol::id::TableId;
@@ -28,10 +29,10 @@ pub struct Lobby {
 }
 
 impl Lobby {
-    /// Opens the lobby and starts its task.
-    pub fn open() -> Self {
+    /// Opens the lobby of these tables, which are told in this order, and starts its task.
+    pub fn open(order: Arc<[TableId]>) -> Self {
         let (notes, received) = mpsc::unbounded_channel();
-        tokio::spawn(LobbyTask::default().run(received));
+        tokio::spawn(LobbyTask { order, ..LobbyTask::default() }.run(received));
         Self { notes }
     }
 
@@ -54,6 +55,7 @@ impl Lobby {
 /// What the lobby's task holds.
 #[derive(Default)]
 struct LobbyTask {
+    order: Arc<[TableId]>,
     tables: BTreeMap<TableId, TableSummary>,
     changed: BTreeSet<TableId>,
     watchers: BTreeMap<u64, Session>,
@@ -83,8 +85,8 @@ impl LobbyTask {
                 self.tables.insert(table.table.clone(), *table);
             }
             Note::Watch(session) => {
-                session
-                    .send_message(&ServerMessage::Lobby { tables: self.tables.values().cloned().collect() });
+                let tables = self.order.iter().filter_map(|id| self.tables.get(id)).cloned().collect();
+                session.send_message(&ServerMessage::Lobby { tables });
                 self.watchers.insert(session.number, session);
             }
             Note::Leave(number) => {

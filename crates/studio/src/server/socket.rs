@@ -154,7 +154,7 @@ async fn serve(house: House, door: Door, mut socket: WebSocket) {
         guest: stay.guest,
         purses,
         time: house.floor.clock.now(),
-        tables: house.tables.keys().cloned().collect(),
+        tables: house.order.to_vec(),
         session: key,
         locale: stay.locale,
         brand: stay.brand,

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use protocol::id::TableId;
 use protocol::snapshot::LiveStream;
+use rules::plan::Venue;
 use rules::table::Table;
 
 use super::limits;
@@ -71,16 +72,25 @@ impl TableSetup {
         }
     }
 
-    /// The table of a plan under the plan's own id; none where the plan is played in a casino.
+    /// The table of a plan under the plan's own id, in the plan's first currency; none where there is no such plan.
     pub fn shipped(plan: &str) -> Option<Self> {
-        plans::plan(plan).filter(|plan| plan.venue.is_internet())?;
         Some(Self::new(TableId::new(plan.replace('/', "-"))?, limits::table(plan)?))
     }
 }
 
-/// A table for every plan that is played on the internet.
+/// A table for every plan, those of the internet first.
 pub fn one_of_each() -> Vec<TableSetup> {
-    plans::internet().iter().filter_map(|plan| TableSetup::shipped(plan)).collect()
+    plans::in_order().iter().filter_map(|plan| TableSetup::shipped(plan)).collect()
+}
+
+/// A table for every plan that is played at one venue.
+pub fn one_of_venue(venue: Venue) -> Vec<TableSetup> {
+    one_of_each().into_iter().filter(|setup| setup.table.plan().venue == venue).collect()
+}
+
+/// Which table [`one_of_each`] opens under an id.
+pub fn usual_table(id: &str) -> Option<Arc<Table>> {
+    plans::ids().iter().find(|plan| plan.replace('/', "-") == id).and_then(|plan| limits::table(plan))
 }
 
 #[cfg(test)]
@@ -88,11 +98,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_table_opens_for_each_plan_of_the_internet_and_for_no_other() {
-        assert_eq!(one_of_each().len(), 18);
-        assert!(one_of_each().iter().all(|setup| setup.table.plan().venue.is_internet()));
-        for plan in plans::ids() {
-            assert_eq!(TableSetup::shipped(&plan).is_some(), plans::internet().contains(&plan), "{plan}");
+    fn a_table_opens_for_each_plan_and_those_of_the_internet_come_first() {
+        let venues: Vec<Venue> = one_of_each().iter().map(|setup| setup.table.plan().venue).collect();
+        let (internet, casino) = ([Venue::Internet; 18], [Venue::Casino; 18]);
+        assert_eq!(venues, [internet, casino].concat());
+        for setup in one_of_each() {
+            assert_eq!(usual_table(setup.id.as_str()).unwrap().plan().id, setup.table.plan().id);
         }
     }
 }

@@ -11,6 +11,7 @@ mod load;
 mod outside;
 mod plans;
 mod process;
+mod throwaway;
 
 /// Held by each test while it runs.
 static ALONE: tokio::sync::Mutex<()> = tokio::sync::Mutex::const_new(());

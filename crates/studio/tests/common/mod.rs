@@ -24,8 +24,9 @@ use protocol::snapshot::Snapshot;
 use rules::amount::Amount;
 use rules::decision::Decision;
 use rules::event::PlayerId;
+use rules::family::Family;
 use rules::phase::Phase;
-use rules::plan::Plan;
+use rules::plan::{Plan, Venue};
 use rules::position::BoxNumber;
 use rules::round::Round;
 use rules::settle::Settlement;
@@ -33,6 +34,7 @@ use rules::stake::Stake;
 use rules::table::Table;
 use studio::dealer::scripted;
 use studio::server::{House, Setup, open_house};
+use studio::table::setup::{one_of_venue, usual_table};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
@@ -57,10 +59,11 @@ pub async fn serve_house(setup: Setup) -> (SocketAddr, House) {
     (address, house)
 }
 
-/// A setup with a script and timers.
+/// A setup with a script and timers, and the tables of the internet.
 pub fn setup(script: &str, timers: &str) -> Setup {
     Setup {
-        scenes: scripted::read(script).unwrap(),
+        scenes: scripted::read(script, usual_table).unwrap(),
+        tables: Some(one_of_venue(Venue::Internet)),
         timers: timers.parse().unwrap(),
         pace: studio::table::timers::Pace::Fast,
         ..Setup::default()
@@ -88,6 +91,8 @@ pub struct Player {
     pub seen: HashMap<TableId, Seen>,
     /// Everything that came over the wire.
     pub raw: Vec<String>,
+    /// The families whose plans the player can read.
+    families: &'static [&'static dyn Family],
     commands: u64,
     pub replaced: bool,
     /// The key of the welcome.
@@ -116,6 +121,11 @@ impl Player {
         Self::with_cookie(address, None).await
     }
 
+    /// A newcomer who knows other families than the shipped ones.
+    pub async fn with_families(address: SocketAddr, families: &'static [&'static dyn Family]) -> Self {
+        Self { families, ..Self::new(address).await }
+    }
+
     /// Someone who has been here before.
     pub async fn with_cookie(address: SocketAddr, cookie: Option<&str>) -> Self {
         Self::come(address, Ticket { cookie: cookie.map(Into::into), ..Ticket::default() }).await.unwrap()
@@ -140,6 +150,7 @@ impl Player {
             id: PlayerId(0),
             seen: HashMap::new(),
             raw: Vec::new(),
+            families: rules::families::FAMILIES,
             commands: chance_start(),
             replaced: false,
             session: None,
@@ -228,7 +239,7 @@ impl Player {
     }
 
     fn look(&mut self, snapshot: &Snapshot) {
-        let plan = Plan::from_json(snapshot.plan.get(), rules::families::FAMILIES).unwrap();
+        let plan = Plan::from_json(snapshot.plan.get(), self.families).unwrap();
         let plan = Arc::new(plan);
         let table = Arc::new(match &snapshot.limits {
             Some(limits) => Table::tightened(plan, limits).unwrap(),
@@ -377,11 +388,7 @@ impl Player {
         let offers = seen.fold.decisions(self.id);
         let offer = offers.iter().find(|offer| offer.decision == decision).or(offers.first()).copied();
         let (at, hand) = offer.map_or((None, 1), |offer| (offer.at, offer.hand));
-        let cards = match seen.fold.course::<rules::blackjack::round::BlackjackRound>() {
-            Some(course) => course.open_hand(self.id, at, &seen.table).map_or(2, |hand| hand.cards().len()),
-            None => 2,
-        };
-        let cards = u8::try_from(cards).unwrap();
+        let cards = u8::try_from(seen.fold.cards_seen(self.id, at)).unwrap();
         let round = seen.round.clone();
         self.command(ClientCommand::Decide { table: table(name), round, at, hand, cards, decision }).await
     }

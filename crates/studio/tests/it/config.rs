@@ -5,6 +5,7 @@ use std::process::Command;
 use crate::common::http::ask;
 use crate::common::{Player, serve};
 use rules::amount::Amount;
+use rules::plan::Currency;
 use studio::config::{Config, read};
 use studio::server::Setup;
 use studio::table::setup::DealerSetup;
@@ -55,6 +56,15 @@ fn an_empty_file_opens_a_table_for_every_plan() {
 }
 
 #[test]
+fn a_table_has_the_first_currency_of_its_plan_or_the_one_that_the_file_chooses() {
+    let table = "[[table]]\nid = \"a\"\nplan = \"jmlm/craps\"\n";
+    for (line, currency) in [("", Currency::Czk), ("currency = \"EUR\"\n", Currency::Eur)] {
+        let tables = read("studio.toml", &format!("{table}{line}")).unwrap().tables.unwrap();
+        assert_eq!(tables[0].table.plan().currency, currency);
+    }
+}
+
+#[test]
 fn every_fault_is_named_with_its_line() {
     const TABLE: &str = "[[table]]\nid = \"a\"\nplan = \"chance/evolution-roulette\"\n";
     let with = |lines: &str| format!("{TABLE}{lines}");
@@ -75,7 +85,8 @@ fn every_fault_is_named_with_its_line() {
         ("[[brand]]\nid = \"Chance\"".into(), 2, "small letters"),
         ("[[brand]]\nid = \"a\"\n[[brand]]\nid = \"a\"".into(), 4, "a brand a already"),
         ("[[table]]\nid = \"a\"\nplan = \"chance/poker\"".into(), 3, "no plan is called chance/poker"),
-        ("[[table]]\nid = \"a\"\nplan = \"jmlm/craps\"".into(), 3, "jmlm/craps is played in a casino"),
+        (with("currency = \"EUR\""), 4, "is not played in EUR"),
+        (with("currency = \"USD\""), 4, "CZK or EUR"),
         ("[[table]]\nid = \"a b\"\nplan = \"chance/baccarat\"".into(), 2, "an id is a word"),
         (with(TABLE), 5, "a table a already"),
         (with("dealer = \"console\""), 4, "a console needs a key"),

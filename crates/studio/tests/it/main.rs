@@ -14,6 +14,7 @@ mod fuzz;
 mod guests;
 mod held_clock;
 mod history;
+mod house_games;
 mod launch;
 mod ledger;
 mod limits;

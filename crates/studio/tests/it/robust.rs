@@ -16,12 +16,12 @@ use protocol::message::{ClientMessage, ServerMessage};
 use rules::amount::Amount;
 use rules::card::Card;
 use rules::decision::Decision;
-use rules::event::{PlayerId, RoundEvent};
+use rules::event::{PlayerId, RoundEvent, To};
 use rules::phase::Phase;
-use rules::roulette::wheel::Pocket;
+use rules::pocket::Pocket;
 use studio::clock::{Clock, now};
-use studio::dealer::Dealer;
 use studio::dealer::automatic::Automatic;
+use studio::dealer::{Dealer, Gear, Throw};
 use studio::ledger::{Ledger, LedgerError, player};
 use studio::secret::Secret;
 use studio::server::Setup;
@@ -415,18 +415,22 @@ impl Dealer for Flaky {
         self.usual.name()
     }
 
-    fn begin(&mut self, has_bets: bool) -> bool {
-        self.usual.begin(has_bets)
-    }
-
     fn number(&mut self) -> Option<Pocket> {
         let left = self.panics.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |left| left.checked_sub(1));
         assert!(left.is_err(), "a dealer drops the ball");
         "1".parse().ok()
     }
 
-    fn card(&mut self) -> Option<Card> {
-        self.usual.card()
+    fn throw(&mut self) -> Option<Throw> {
+        self.usual.throw()
+    }
+
+    fn field(&mut self) -> Option<u8> {
+        self.usual.field()
+    }
+
+    fn card(&mut self, to: To) -> Option<Card> {
+        self.usual.card(to)
     }
 
     fn remove_from_shoe(&mut self, cards: &[Card]) {
@@ -444,7 +448,7 @@ async fn serve_flaky(panics: u32) -> SocketAddr {
 }
 
 fn flaky(panics: u32) -> Setup {
-    let dealer = Flaky { usual: Automatic::new(None), panics: Arc::new(AtomicU32::new(panics)) };
+    let dealer = Flaky { usual: Automatic::new(Gear::default()), panics: Arc::new(AtomicU32::new(panics)) };
     let tables = vec![
         TableSetup {
             dealer: DealerSetup::Other(Box::new(dealer)),

@@ -235,7 +235,7 @@ fn the_books_answer_as_the_log_of_the_simulation_at_every_plan() {
     let (mut rounds, mut transfers) = (0, 0);
     // With an odd number the players of a table have wallets.
     for (nth, plan) in
-        (0..).zip(shipped::internet()).flat_map(|(nth, plan)| [(2 * nth, plan), (2 * nth + 1, plan)])
+        (0..).zip(shipped::ids()).flat_map(|(nth, plan)| [(2 * nth, plan), (2 * nth + 1, plan)])
     {
         let ledger = Ledger::with_faults(None, faults(seed ^ nth)).unwrap();
         let books = Books::new(plan, ledger.clone(), &failures);

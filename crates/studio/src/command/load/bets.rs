@@ -4,14 +4,16 @@ use std::fmt;
 use std::sync::Arc;
 
 use protocol::id::TableId;
+use rules::event::{PlayerId, RoundEvent};
 use rules::plan::shipped;
+use rules::round::Round;
 use rules::stake::Stake;
 use rules::table::Table;
 
 /// A table at which a crowd can't play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NoTable {
-    /// No shipped plan of the internet has this id.
+    /// No shipped plan has this id.
     Unknown(TableId),
     /// The table has boxes, and only so many players as there are boxes can bet there.
     Boxes(TableId),
@@ -33,7 +35,7 @@ impl fmt::Display for NoTable {
 
 /// The plan's table of an id.
 pub fn table(id: &TableId) -> Result<Arc<Table>, NoTable> {
-    let plan = shipped::internet().find(|plan| plan.replace('/', "-") == id.as_str());
+    let plan = shipped::ids().find(|plan| plan.replace('/', "-") == id.as_str());
     let table = plan.and_then(shipped::table).ok_or_else(|| NoTable::Unknown(id.clone()))?;
     if table.plan().game.boxes().is_some() {
         return Err(NoTable::Boxes(id.clone()));
@@ -44,8 +46,15 @@ pub fn table(id: &TableId) -> Result<Arc<Table>, NoTable> {
     Ok(table)
 }
 
+/// A round that takes bets; none where something is dealt before them.
+fn open_round(table: &Arc<Table>) -> Option<Round> {
+    let mut round = Round::new(Arc::clone(table));
+    round.apply(&RoundEvent::BettingOpened).is_ok().then_some(round)
+}
+
 /// Stakes on so many positions, or on fewer where the table has no more that lie together. Players begin at different ones.
-pub fn stakes(table: &Table, player: usize, count: usize) -> Vec<Stake> {
+pub fn stakes(table: &Arc<Table>, player: usize, count: usize) -> Vec<Stake> {
+    let round = open_round(table);
     let positions = table.positions();
     let smallest = table.chips().first().copied().unwrap_or_default();
     let mut stakes: Vec<Stake> = Vec::new();
@@ -59,7 +68,8 @@ pub fn stakes(table: &Table, player: usize, count: usize) -> Vec<Stake> {
             continue;
         }
         stakes.push(Stake::new(on, table.limit(on).min.unwrap_or_default().max(smallest)));
-        if !table.check(&stakes, None).is_empty() {
+        let is_refused = |round: &Round| round.check_bets(PlayerId(1), &stakes).is_err();
+        if !table.check(&stakes, None).is_empty() || round.as_ref().is_some_and(is_refused) {
             stakes.pop();
         }
     }
@@ -72,7 +82,7 @@ mod tests {
 
     #[test]
     fn every_shared_table_takes_the_bets_of_every_player() {
-        for id in shipped::internet() {
+        for id in shipped::ids() {
             let id = TableId::new(id.replace('/', "-")).unwrap();
             let table = match table(&id) {
                 Ok(table) => table,

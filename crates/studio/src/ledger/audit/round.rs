@@ -5,8 +5,9 @@ use std::sync::Arc;
 
 use rules::amount::Amount;
 use rules::event::PlayerId;
+use rules::posting::Moved as LinesMove;
 use rules::round::replay;
-use rules::settle::Settlement;
+use rules::settle::{Line, Settlement};
 use rusqlite::Connection;
 
 use super::AuditFault;
@@ -115,12 +116,10 @@ fn hundredths(amount: Amount) -> i64 {
     amount.in_hundredths().unwrap_or(i64::MAX)
 }
 
-/// What a settlement moves: played, returned, refunded.
-fn moves(state: &str, settlement: &Settlement) -> (i64, i64, i64) {
-    match state {
-        "void" => (0, 0, hundredths(settlement.back)),
-        _ => (hundredths(settlement.stake), hundredths(settlement.back), 0),
-    }
+/// What settled lines move: played, returned, refunded.
+fn moves(lines: &[Line]) -> (i64, i64, i64) {
+    let by_lines = LinesMove::by(lines);
+    (hundredths(by_lines.played), hundredths(by_lines.returned), hundredths(by_lines.refunded))
 }
 
 fn check_stored(
@@ -130,7 +129,7 @@ fn check_stored(
 ) -> Result<(), AuditFault> {
     for (&player, settlement) in stored {
         let moved = moved.get(&player).copied().unwrap_or_default();
-        let (said, paid) = (moves(&kept.state, settlement), (moved.played, moved.returned, moved.refunded));
+        let (said, paid) = (moves(&settlement.lines), (moved.played, moved.returned, moved.refunded));
         if said != paid {
             let reason = format!(
                 "the books moved {paid:?} hundredths (played, returned, refunded), the stored lines say {said:?}"
@@ -179,7 +178,7 @@ pub(super) fn check(
     if let Some(error) = replayed.error {
         return Err(AuditFault::Facts { round, reason: format!("fact {}: {error}", replayed.applied + 1) });
     }
-    let mut players: Vec<PlayerId> = replayed.round.book().iter().map(|bets| bets.player).collect();
+    let mut players: Vec<PlayerId> = replayed.round.players();
     players.extend(moved.keys());
     players.sort();
     players.dedup();
@@ -195,9 +194,9 @@ pub(super) fn check(
         }
         let settled = replayed.round.settle(player);
         let expected = match (state, &settled) {
-            ("open", _) => (0, 0, 0),
+            ("open", _) => moves(replayed.round.settled_lines(player)),
             (_, None) => return Err(fault("the facts don't settle".into())),
-            (state, Some(settlement)) => moves(state, settlement),
+            (_, Some(settlement)) => moves(&settlement.lines),
         };
         if (moved.played, moved.returned, moved.refunded) != expected {
             return Err(fault(format!(
