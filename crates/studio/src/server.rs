@@ -174,7 +174,7 @@ pub async fn open_house(mut setup: Setup) -> Result<Running, LedgerError> {
         let TableSetup { id, table, dealer, names, key, timers, stream, guests } = table;
         let rules = Arc::clone(&table);
         let scenes = setup.scenes.remove(id.as_str());
-        let dealer = dealers::at(dealer, &names, scenes, Gear::of(table.game()));
+        let dealer = dealers::at(dealer, &names, scenes, dealers::Gear::of(table.game()));
         let timers = at_pace(&table.plan().timers, setup.pace, &setup.timers.over(&timers));
         let opening = open::Opening {
             id: id.clone(),

@@ -60,9 +60,16 @@ impl Core {
         let bets = self.resolve(bets)?;
         let withdrawal = self.pipeline.ahead().withdrawal(player, &bets);
         let bets = withdrawal.map_err(|error| Rejection::from(&error))?;
+        let boxes: Vec<BoxNumber> = bets.iter().filter_map(|bet| bet.on.at()).collect();
         let mut draft = Draft::default();
         self.draft(&mut draft, RoundEvent::BetWithdrawn { player, bets })
-            .and_then(|()| self.draft_returns(&mut draft))
+            .and_then(|()| {
+                // Those on a box that the player has left go with it; what is wrong with another box is seen at the close.
+                let left = self.pipeline.ahead().book().of(player).to_vec();
+                let is_left = |at: BoxNumber| left.iter().all(|bet| bet.on.at() != Some(at));
+                let concerns = |bet: &Stake| bet.on.at().is_some_and(|at| boxes.contains(&at) && is_left(at));
+                self.draft_returns(&mut draft, concerns)
+            })
             .map_err(|error| Rejection::from(&error))
             .map(|()| draft)
     }

@@ -12,7 +12,8 @@ use protocol::rejection::Rejection;
 use rules::amount::Amount;
 use rules::event::{PlayerId, RoundEvent};
 use rules::posting::{Posting, Reason, postings};
-use rules::round::{Round, RoundError};
+use rules::round::{Bets, Round, RoundError};
+use rules::stake::Stake;
 
 use crate::append::{Append, AppendError, Appended, CommandKey, Expected, KeyedPosting, LogError, RoundEnd};
 use crate::command::PendingCommand;
@@ -181,10 +182,17 @@ impl Core {
         Ok(())
     }
 
-    /// Bets behind boxes whose owner has gone come back by facts of their own.
-    pub(crate) fn draft_returns(&mut self, draft: &mut Draft) -> Result<(), RoundError> {
-        for bets in self.pipeline.ahead.bets_without_owner() {
-            self.draft(draft, RoundEvent::BetWithdrawn { player: bets.player, bets: bets.stakes })?;
+    /// Bets behind boxes whose owner has gone come back by facts of their own, as far as they are concerned now.
+    pub(crate) fn draft_returns(
+        &mut self,
+        draft: &mut Draft,
+        is_concerned: impl Fn(&Stake) -> bool,
+    ) -> Result<(), RoundError> {
+        for Bets { player, stakes } in self.pipeline.ahead.bets_without_owner() {
+            let bets: Vec<Stake> = stakes.into_iter().filter(&is_concerned).collect();
+            if !bets.is_empty() {
+                self.draft(draft, RoundEvent::BetWithdrawn { player, bets })?;
+            }
         }
         Ok(())
     }

@@ -207,7 +207,7 @@ impl Core {
         let drafted = facts
             .into_iter()
             .try_for_each(|fact| self.draft(&mut draft, fact))
-            .and_then(|()| self.draft_returns(&mut draft))
+            .and_then(|()| self.draft_returns(&mut draft, |_| true))
             .and_then(|()| self.draft(&mut draft, RoundEvent::BettingClosed));
         match drafted {
             Ok(()) => self.append_step(draft),

@@ -118,7 +118,7 @@ impl Dealer for Automatic {
     }
 
     fn throw(&mut self) -> Option<Throw> {
-        let mut die = || u8::try_from(chance::below(6) + 1).unwrap_or(1);
+        let die = || u8::try_from(chance::below(6) + 1).unwrap_or(1);
         Dice::new(die(), die()).map(Throw::Rolled)
     }
 

@@ -104,11 +104,11 @@ impl Scripted {
             Scene::Outcome(dealt) => Some(dealt),
             Scene::NewShoe => None,
         })?;
-        let cards = next.facts.iter().filter_map(|fact| match fact {
+        let mut cards = next.facts.iter().filter_map(|fact| match fact {
             RoundEvent::CardDealt { to: whose, card } if *whose == to => *card,
             _ => None,
         });
-        let card = cards.skip(self.early).next()?;
+        let card = cards.nth(self.early)?;
         self.early += 1;
         Some(card)
     }

@@ -92,7 +92,7 @@ impl StoredPlans {
             .optional()?;
         let Some((id, version, currency, body)) = row else { return Ok(None) };
         let unreadable = || LedgerError::Broken(format!("plan {id}: {currency} is no currency"));
-        let currency = currency.parse().map_err(|_| unreadable())?;
+        let currency: Currency = currency.parse().map_err(|_| unreadable())?;
         let table = match plans::stamp(&id, currency).filter(|stamp| stamp.hash == hash) {
             Some(present) => Some(Arc::clone(&present.table)),
             None => match Plan::from_json(&body, FAMILIES) {

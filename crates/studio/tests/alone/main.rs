@@ -12,6 +12,7 @@ mod outside;
 mod plans;
 mod process;
 mod throwaway;
+mod windows;
 
 /// Held by each test while it runs.
 static ALONE: tokio::sync::Mutex<()> = tokio::sync::Mutex::const_new(());
