@@ -35,7 +35,11 @@ async fn a_craps_round_goes_on_after_the_server_was_killed_in_its_second_window(
     let mut again = Player::with_cookie(server.address, Some(&player.cookie)).await;
     again.join(TABLE).await;
     let seen = again.at(TABLE);
-    assert_eq!((&seen.round, seen.fold.lines(again.id)), (&round, lines), "the same round with the same bets");
+    assert_eq!(
+        (&seen.round, seen.fold.lines(again.id)),
+        (&round, lines),
+        "the same round with the same bets"
+    );
     assert_eq!(seen.balance, Amount::whole(99_700));
     again.until(TABLE, |seen| seen.settled.is_some()).await;
     let settlement = again.at(TABLE).settled.clone().unwrap();
