@@ -4,7 +4,7 @@ use rules::caribbean::place::Place;
 use rules::caribbean::plan::CaribbeanPlan;
 use rules::caribbean::settle;
 use rules::poker_hand::evaluate;
-use rules::position::Position;
+use rules::position::{Position, PositionKind};
 use rules::table::Table;
 
 use crate::tally::Tally;
@@ -26,9 +26,10 @@ const CLOSED: &str = "exact, closed game";
 pub fn figure(table: &Table, on: Position) -> Option<Figure> {
     let plan = table.plan().game::<CaribbeanPlan>()?;
     assert_eq!(plan.decks.is, 1, "Caribbean poker is dealt, and counted here, from one deck");
-    let [ante, bet] = [Place::Ante, Place::Bet].map(|place| table.rule(Position::of(place)));
-    let rule = table.rule(on)?;
-    Some(match on.place()? {
+    let [ante, bet] = [Place::Ante, Place::Bet].map(|place| table.rule_of(PositionKind::of(place)));
+    let place = on.place()?;
+    let rule = table.rule_of(PositionKind::of(place))?;
+    Some(match place {
         Place::Ante => Figure { rtp: best::best(plan, ante?, bet?).ante(), method: BEST_PLAY },
         Place::Bet => Figure { rtp: best::best(plan, ante?, bet?).closed_bet(), method: CLOSED },
         Place::Bonus => {

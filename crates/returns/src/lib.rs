@@ -2,7 +2,7 @@
 //!
 //! Nothing here knows a plan by name. Payouts, switches and the rows that fit come from the plan and from the code that
 //! settles it, so a changed plan has a changed figure. Rounds that can be counted are counted in whole numbers; only the
-//! best play at blackjack is computed in floating point.
+//! best play at blackjack and pontoon is computed in floating point.
 
 use std::borrow::Cow;
 

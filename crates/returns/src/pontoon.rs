@@ -2,7 +2,7 @@
 
 use rules::pontoon::place::Place;
 use rules::pontoon::plan::PontoonPlan;
-use rules::position::Position;
+use rules::position::{Position, PositionKind};
 use rules::table::Table;
 use rules::twenty_one::added::AddedKind;
 
@@ -19,8 +19,10 @@ const BEST_PLAY: &str = "optimal play, composition-dependent, split hands each b
 /// The return of the main bet.
 pub fn figure(table: &Table, on: Position) -> Option<Figure> {
     let plan = table.plan().game::<PontoonPlan>()?;
-    match on.place()? {
-        Place::Main => Some(Figure { rtp: play::rtp(plan, table.rule(on)?), method: BEST_PLAY }),
+    let place = on.place()?;
+    let rule = table.rule_of(PositionKind::of(place))?;
+    match place {
+        Place::Main => Some(Figure { rtp: play::rtp(plan, rule), method: BEST_PLAY }),
     }
 }
 

@@ -100,26 +100,4 @@ impl Best {
         }
         tally.rtp()
     }
-
-    /// What is lost of one ante on average, in hundredths of a per cent.
-    #[cfg(test)]
-    pub fn lost(&self) -> String {
-        let lost = -(self.lines.ante + self.lines.blind + self.lines.play);
-        six_decimals(
-            lost.unsigned_abs().into(),
-            u128::from(self.rounds.unsigned_abs()) * u128::from(self.unit.unsigned_abs()),
-        )
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use rules::plan::shipped;
-
-    #[test]
-    fn the_best_play_loses_what_is_published() {
-        let table = shipped::table("jmlm/ultimate-texas-holdem").unwrap();
-        let lost = super::super::best_play(&table).unwrap().lost();
-        assert_eq!(&lost[..7], "0.03919");
-    }
 }
