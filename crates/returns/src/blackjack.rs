@@ -1,18 +1,20 @@
 //! Blackjack: side bets by counting, the main bet by its best play.
 
 use rules::blackjack::place::Place;
-use rules::blackjack::plan::BlackjackPlan;
+use rules::blackjack::plan::{BlackjackPlan, Insurance};
 use rules::position::{Position, PositionKind};
 use rules::table::Table;
+use rules::twenty_one::added::AddedKind;
+use rules::twenty_one::hand::is_blackjack;
 
 use crate::Figure;
+use crate::twenty_one::insurance;
+use crate::twenty_one::points::card;
 
 mod bust;
 #[cfg(test)]
 mod check;
-mod dealer;
 mod play;
-mod points;
 mod side_bet;
 mod stake;
 
@@ -42,6 +44,16 @@ pub fn figure(table: &Table, on: Position) -> Option<Figure> {
         | Place::TwentyOnePlusThree
         | Place::Top3
         | Place::Hot3
-        | Place::LuckyLucky => Figure::exact(side_bet::rtp(place, rule, plan.decks.is)),
+        | Place::LuckyLucky => Figure::exact(side_bet::rtp(place, rule, plan)),
     })
+}
+
+/// The returns of what decisions add to a bet without regard to its cards.
+pub fn added(table: &Table) -> Vec<(Position, Figure)> {
+    let Some(plan) = table.plan().game::<BlackjackPlan>() else { return Vec::new() };
+    let rtp = insurance::rtp(plan.decks.is, plan.insurance_odds(), |hand| match plan.insurance.is {
+        Insurance::All => true,
+        Insurance::WithoutBlackjack => !is_blackjack(&hand.map(card)),
+    });
+    vec![(AddedKind::Insurance.line(None, 1), Figure::exact(rtp))]
 }

@@ -59,6 +59,11 @@ pub fn ways(cards: u128, drawn: u32) -> u128 {
     (0..u128::from(drawn)).map(|gone| cards.saturating_sub(gone)).product()
 }
 
+/// The sets of so many of some cards.
+pub fn sets(cards: usize, chosen: usize) -> u128 {
+    (0..chosen).fold(1, |sets, index| sets * (cards.saturating_sub(index) as u128) / (index as u128 + 1))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -8,10 +8,8 @@ use rules::table::Table;
 use crate::Figure;
 
 mod ante;
-mod board;
 mod call;
 mod first_five;
-mod suits;
 mod sums;
 mod terms;
 

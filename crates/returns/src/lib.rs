@@ -2,7 +2,7 @@
 //!
 //! Nothing here knows a plan by name. Payouts, switches and the rows that fit come from the plan and from the code that
 //! settles it, so a changed plan has a changed figure. Rounds that can be counted are counted in whole numbers; only the
-//! best play at blackjack is computed in floating point.
+//! best play at blackjack and pontoon is computed in floating point.
 
 use std::borrow::Cow;
 
@@ -13,13 +13,21 @@ use serde::{Deserialize, Serialize};
 
 mod baccarat;
 mod blackjack;
+mod board;
+mod caribbean;
 mod craps;
 mod deal;
+mod gotes;
 mod holdem;
+mod pontoon;
 mod roulette;
 mod shipped;
+mod suits;
 mod tally;
 mod top_card;
+mod twenty_one;
+mod ultimate_holdem;
+mod wheel_of_fortune;
 
 pub use shipped::{figures, shipped, shipped_text};
 
@@ -53,17 +61,21 @@ impl Figure {
 }
 
 /// The returns of the positions of a table, in the table's order; a field that every box has is named once. A position whose
-/// return nothing here computes is left out.
+/// return nothing here computes is left out. A casino's plan also has the returns of stakes that only a decision lays,
+/// after the others; at tables of the internet the help lists what can be bet on.
 pub fn returns(table: &Table) -> Vec<Return> {
     let first_box = |on: &Position| on.at().is_none_or(|at| at == BoxNumber::FIRST);
     let positions = table.positions().into_iter().filter(first_box).map(bare);
-    let families = if table.plan().venue.is_internet() { FAMILIES } else { CASINO_FAMILIES };
-    positions
-        .filter_map(|on| {
-            let Figure { rtp, method } = families.iter().find_map(|figure| figure(table, on))?;
-            Some(Return { plan: table.plan().id.clone(), on, rtp, method: method.into() })
-        })
-        .collect()
+    let bets = positions
+        .filter_map(|on| FAMILIES.iter().find_map(|figure| figure(table, on)).map(|figure| (on, figure)));
+    let added = ADDED.iter().filter(|_| !table.plan().venue.is_internet()).flat_map(|added| added(table));
+    let named = |(on, Figure { rtp, method }): (Position, Figure)| Return {
+        plan: table.plan().id.clone(),
+        on,
+        rtp,
+        method: method.into(),
+    };
+    bets.chain(added).map(named).collect()
 }
 
 /// A position without its box: every box of a table has the same return.
@@ -71,13 +83,26 @@ pub fn bare(on: Position) -> Position {
     on.with_box(None)
 }
 
-/// What computes the return of a position of one family; none where the table is another family's, or its best play is not
-/// known.
+/// What computes the return of a position of one family; none where the table is another family's.
 type FigureOf = fn(&Table, Position) -> Option<Figure>;
 
-/// The families whose returns are computed at tables of the internet, one line each.
-const FAMILIES: &[FigureOf] =
-    &[roulette::figure, blackjack::figure, baccarat::figure, holdem::figure, top_card::figure];
+/// The families, one line each.
+const FAMILIES: &[FigureOf] = &[
+    roulette::figure,
+    blackjack::figure,
+    baccarat::figure,
+    holdem::figure,
+    top_card::figure,
+    pontoon::figure,
+    ultimate_holdem::figure,
+    caribbean::figure,
+    wheel_of_fortune::figure,
+    gotes::figure,
+    craps::figure,
+];
 
-/// Those whose returns are computed at tables of a casino.
-const CASINO_FAMILIES: &[FigureOf] = &[craps::figure];
+/// What computes the returns of stakes that only a decision lays; none where the table is another family's.
+type AddedOf = fn(&Table) -> Vec<(Position, Figure)>;
+
+/// The families with such stakes, one line each.
+const ADDED: &[AddedOf] = &[blackjack::added, pontoon::added, ultimate_holdem::added];

@@ -1,16 +1,17 @@
 //! Bets on the dealer's bust: every two cards of the bettor with every course of the dealer's hand, in whole numbers.
 
 use rules::blackjack::category::Category;
-use rules::blackjack::hand::is_blackjack;
 use rules::blackjack::plan::BlackjackPlan;
 use rules::blackjack::side_bet::bust_fits;
 use rules::odds::Payout;
 use rules::plan::PositionRule;
+use rules::twenty_one::hand::is_blackjack;
 
-use super::dealer::{Course, End, courses};
-use super::points::{Cards, POINTS, card};
 use crate::deal;
 use crate::tally::Tally;
+use crate::twenty_one::dealer::{Course, courses};
+use crate::twenty_one::insurance::taken;
+use crate::twenty_one::points::{Cards, POINTS, card};
 
 /// What the bet pays; the plan's rows in the order in which the table asks them.
 fn pays(plan: &BlackjackPlan, rule: &PositionRule, bettor_blackjack: bool, course: &Course) -> Payout {
@@ -19,7 +20,7 @@ fn pays(plan: &BlackjackPlan, rule: &PositionRule, bettor_blackjack: bool, cours
         return row.pays;
     }
     // Where the dealer rests, they take no card that could bring them over 21.
-    if course.end != End::Bust || (bettor_blackjack && plan.rests_on_blackjack.is) {
+    if !course.end.is_bust() || (bettor_blackjack && plan.rests_on_blackjack.is) {
         return lost;
     }
     let cards = course.cards.len() as usize + 1;
@@ -45,12 +46,6 @@ pub fn rtp(plan: &BlackjackPlan, rule: &PositionRule) -> String {
         }
     }
     tally.rtp()
-}
-
-/// Every card that may come next: the card, what is left, and the ways so far.
-fn taken(left: Cards, ways: u128) -> impl Iterator<Item = (usize, Cards, u128)> {
-    left.each()
-        .filter_map(move |(point, count)| Some((point, left.without(point)?, ways * u128::from(count))))
 }
 
 /// The ways to draw certain cards in a certain order; none where the shoe lacks one.

@@ -5,16 +5,20 @@
 
 #![allow(clippy::float_arithmetic, reason = "a best play weighs chances; its figure is no payment")]
 
+use std::cmp::Ordering;
 use std::collections::HashMap;
 
-use rules::blackjack::hand::is_blackjack;
 use rules::blackjack::plan::{AddedKind, BlackjackPlan, Peek};
 use rules::decision::Decision;
 use rules::plan::PositionRule;
+use rules::twenty_one::hand::is_blackjack;
 
-use super::dealer::{Chances, chances};
-use super::points::{ACE, Cards, Point, card};
 use super::stake::Stake;
+use crate::twenty_one::dealer::chances;
+use crate::twenty_one::points::{ACE, Cards, Point, card};
+use crate::twenty_one::split;
+use crate::twenty_one::unseen::Unseen;
+use crate::twenty_one::view::{Mean, View};
 
 /// The return of the main bet under best play. Stakes that decisions add are counted in the result, not in the unit.
 pub fn rtp(plan: &BlackjackPlan, rule: &PositionRule) -> String {
@@ -36,32 +40,26 @@ pub fn result(plan: &BlackjackPlan, rule: &PositionRule, shoe: Cards) -> f64 {
 }
 
 /// Every card that may come next: the card, what is left without it, its chance.
-fn drawn(left: Cards) -> impl Iterator<Item = (Point, Cards, f64)> {
+pub fn drawn(left: Cards) -> impl Iterator<Item = (Point, Cards, f64)> {
     let all = f64::from(left.len());
     left.each().filter_map(move |(point, count)| Some((point, left.without(point)?, f64::from(count) / all)))
 }
 
-/// The card of which a hand is a pair.
-fn pair(hand: Cards) -> Option<Point> {
-    hand.each().find(|&(_, count)| count == 2).map(|(point, _)| point).filter(|_| hand.len() == 2)
-}
-
-/// One line through the cards behind an open card: a hand as it was dealt, or one of two split hands.
+/// One line through the cards behind an open card: a hand as it was dealt, or one of the hands of a split pair.
 pub struct Line<'a> {
     plan: &'a BlackjackPlan,
     stake: Stake,
     open: Point,
-    /// The shoe without the open card, and without the other card of a split pair.
-    shoe: Cards,
+    view: View,
     /// The card that was split.
     split: Option<Point>,
-    known: HashMap<Cards, f64>,
+    known: HashMap<Cards, Mean>,
 }
 
 impl<'a> Line<'a> {
-    /// A hand that is to be dealt.
+    /// A hand that is to be dealt from a shoe without the open card.
     pub fn new(plan: &'a BlackjackPlan, stake: Stake, open: Point, shoe: Cards) -> Self {
-        Self { plan, stake, open, shoe, split: None, known: HashMap::new() }
+        Self { plan, stake, open, view: View::whole(shoe), split: None, known: HashMap::new() }
     }
 
     /// Is the dealer's blackjack known before anything is decided? Then it costs the first stake only, and what is
@@ -72,26 +70,29 @@ impl<'a> Line<'a> {
         self.plan.peek.is == Peek::Ace && self.open == ACE
     }
 
-    /// The chance of the dealer's blackjack when a hand lies.
-    fn dealer_blackjack(&self, hand: Cards) -> f64 {
+    /// The chance of the dealer's blackjack from what is left.
+    fn dealer_blackjack(&self, left: Unseen) -> f64 {
         let makes = |point| is_blackjack(&[card(self.open), card(point)]);
-        drawn(self.shoe.minus(hand)).filter(|&(hidden, ..)| makes(hidden)).map(|(.., chance)| chance).sum()
+        left.next().filter(|&(hidden, _)| makes(hidden)).map(|(_, chance)| chance).sum()
     }
 
-    /// The share of rounds that are played on with a hand.
-    fn played(&self, hand: Cards) -> f64 {
-        if self.peeked() { 1.0 - self.dealer_blackjack(hand) } else { 1.0 }
+    /// A result that counts in the rounds that are played on.
+    fn played(&self, hand: Cards, result: f64) -> Mean {
+        if !self.peeked() {
+            return Mean::sure(result);
+        }
+        self.view.mean(hand, |left| (1.0 - self.dealer_blackjack(left)) * result)
     }
 
     /// The mean result when two cards are dealt.
     fn dealt(&mut self, first: Point, second: Point) -> f64 {
         let hand = Cards::default().with(first).with(second);
-        let against = self.dealer_blackjack(hand);
+        let against = self.view.mean(hand, |left| self.dealer_blackjack(left)).real;
         if is_blackjack(&[card(first), card(second)]) {
             return against * self.stake.push + (1.0 - against) * self.stake.blackjack;
         }
         let lost_at_once = if self.peeked() { against * self.stake.dealer_blackjack } else { 0.0 };
-        self.value(hand) + lost_at_once
+        self.value(hand).real + lost_at_once
     }
 
     fn is_charlie(&self, hand: Cards) -> bool {
@@ -106,7 +107,7 @@ impl<'a> Line<'a> {
     }
 
     /// The mean result of a hand of two cards or more under best play.
-    fn value(&mut self, hand: Cards) -> f64 {
+    pub fn value(&mut self, hand: Cards) -> Mean {
         if let Some(&value) = self.known.get(&hand) {
             return value;
         }
@@ -115,7 +116,7 @@ impl<'a> Line<'a> {
         value
     }
 
-    /// The decisions that an open hand has.
+    /// The decisions that an open hand has. That a split hand may be split again is not among them: see [`split`].
     pub fn choices(&self, hand: Cards) -> Vec<Decision> {
         let mut choices = vec![Decision::Hit, Decision::Stand];
         if hand.len() == 2 {
@@ -123,10 +124,10 @@ impl<'a> Line<'a> {
             if whole || self.plan.double_after_split.is {
                 choices.push(Decision::Double);
             }
-            if whole && self.plan.hands.is > 1 && pair(hand).is_some() {
+            if whole && self.plan.hands.is > 1 && hand.pair().is_some() {
                 choices.push(Decision::Split);
             }
-            if whole && self.plan.surrender.is {
+            if whole && self.plan.may_surrender(card(self.open).rank) {
                 choices.push(Decision::Surrender);
             }
         }
@@ -134,75 +135,82 @@ impl<'a> Line<'a> {
     }
 
     /// The best decision on an open hand, with its mean result.
-    pub fn best(&mut self, hand: Cards) -> (Decision, f64) {
+    pub fn best(&mut self, hand: Cards) -> (Decision, Mean) {
         let choices = self.choices(hand);
         let values = choices.into_iter().map(|decision| (decision, self.decided(hand, decision)));
-        values.max_by(|a, b| a.1.total_cmp(&b.1)).expect("a hand can always stand")
+        values.max_by(|a, b| a.1.reckoned.total_cmp(&b.1.reckoned)).expect("a hand can always stand")
     }
 
     /// The mean result of a decision.
-    fn decided(&mut self, hand: Cards, decision: Decision) -> f64 {
+    fn decided(&mut self, hand: Cards, decision: Decision) -> Mean {
         match decision {
-            Decision::Hit => self.hit(hand),
-            Decision::Double => self.double(hand),
-            Decision::Split => pair(hand).map_or(f64::NEG_INFINITY, |point| self.split(point)),
-            Decision::Surrender => self.played(hand) * self.stake.surrender,
+            Decision::Hit => {
+                let view = self.view;
+                view.next(hand, |point| self.value(hand.with(point)))
+            }
+            Decision::Double => {
+                let stake = self.stake.and(self.added(decision, hand));
+                self.view.next(hand, |point| self.ended(hand.with(point), stake))
+            }
+            Decision::Split => Mean::sure(hand.pair().map_or(f64::NEG_INFINITY, |point| self.split(point))),
+            Decision::Surrender => self.played(hand, self.stake.surrender),
             _ => self.ended(hand, self.stake),
         }
     }
 
-    fn hit(&mut self, hand: Cards) -> f64 {
-        let next: Vec<_> = drawn(self.shoe.minus(hand)).collect();
-        next.into_iter().map(|(point, _, chance)| chance * self.value(hand.with(point))).sum()
+    /// What a decision on a hand adds.
+    pub fn added(&self, decision: Decision, hand: Cards) -> Stake {
+        let kind = self.plan.added_by(decision, &hand.list()).unwrap_or(AddedKind::Double);
+        Stake::added(self.plan, kind)
     }
 
-    fn double(&self, hand: Cards) -> f64 {
-        let stake = self.stake.and(Stake::added(self.plan, AddedKind::Double));
-        let next = drawn(self.shoe.minus(hand));
-        next.map(|(point, _, chance)| chance * self.ended(hand.with(point), stake)).sum()
-    }
-
-    /// Both hands of a split pair. Each is played by its own cards, the other pair card and the open one. What the
-    /// other hand draws stays unseen by that play, and unseen cards may as well lie at the end of the shoe: each hand
-    /// meets the shoe as if it were alone, which makes the sum of both exact for this kind of play.
+    /// All hands of a split pair; aces are split once.
     pub fn split(&self, point: Point) -> f64 {
-        [self.stake, Stake::added(self.plan, AddedKind::Split)]
-            .map(|stake| self.split_hand(point, stake))
-            .iter()
-            .sum()
+        let pair = Cards::default().with(point).with(point);
+        let added = self.added(Decision::Split, pair);
+        let most = if point == ACE { 2 } else { self.plan.hands.is };
+        let mut lines = HashMap::new();
+        split::mean(self.view.shoe().minus(pair), point, most, |hand, second| {
+            let line = lines.entry((hand.pairs, hand.others, hand.first)).or_insert_with(|| {
+                let stake = if hand.first { self.stake } else { added };
+                self.split_line(point, stake, hand.pairs, hand.others)
+            });
+            line.value(Cards::default().with(point).with(second)).real
+        })
     }
 
-    fn split_hand(&self, point: Point, stake: Stake) -> f64 {
-        let mut line = self.split_line(point, stake);
-        line.hit(Cards::default().with(point))
-    }
-
-    /// One of the two hands of a split pair.
-    pub fn split_line(&self, point: Point, stake: Stake) -> Line<'a> {
-        let shoe = self.shoe.without(point).expect("a pair was dealt from the shoe");
-        Line { split: Some(point), ..Line::new(self.plan, stake, self.open, shoe) }
+    /// One of the hands of a split pair, with what is known of the others.
+    pub fn split_line(&self, point: Point, stake: Stake, pairs: u8, others: u8) -> Line<'a> {
+        let shoe = self.view.shoe().without(point).expect("a pair was dealt from the shoe");
+        let view = View::split(shoe, point, pairs, others);
+        Line { view, split: Some(point), ..Line::new(self.plan, stake, self.open, shoe) }
     }
 
     /// The mean result of a hand that takes no more cards.
-    fn ended(&self, hand: Cards, stake: Stake) -> f64 {
-        let points = hand.total().points;
-        if hand.total().is_bust() {
-            return self.played(hand) * stake.bust;
+    fn ended(&self, hand: Cards, stake: Stake) -> Mean {
+        let total = hand.total();
+        if total.is_bust() {
+            return self.played(hand, stake.bust);
         }
         if self.is_charlie(hand) {
-            return self.played(hand) * stake.charlie;
+            return self.played(hand, stake.charlie);
         }
-        let Chances { blackjack, bust, stands } = chances(self.open, self.shoe.minus(hand));
-        let mut result = bust * stake.win;
-        if !self.peeked() {
-            result += blackjack * stake.dealer_blackjack;
-        }
-        for (dealer, chance) in stands.into_iter().enumerate() {
+        self.view.mean(hand, |left| self.against(total.points, left, stake))
+    }
+
+    /// The mean result of so many points against the dealer's hand from what is left.
+    fn against(&self, points: u8, left: Unseen, stake: Stake) -> f64 {
+        let dealer = chances(self.open, left);
+        let mut result = if self.peeked() { 0.0 } else { dealer.blackjack * stake.dealer_blackjack };
+        for (dealer, chance) in dealer.points.into_iter().enumerate().filter(|&(_, chance)| chance > 0.0) {
+            let pushes = self.plan.pushes_on.as_ref().is_some_and(|push| usize::from(push.is) == dealer);
             result += chance
                 * match usize::from(points).cmp(&dealer) {
-                    std::cmp::Ordering::Greater => stake.win,
-                    std::cmp::Ordering::Equal => stake.push,
-                    std::cmp::Ordering::Less => stake.lose,
+                    _ if pushes => stake.push,
+                    _ if dealer > 21 => stake.win,
+                    Ordering::Greater => stake.win,
+                    Ordering::Equal => stake.push,
+                    Ordering::Less => stake.lose,
                 };
         }
         result

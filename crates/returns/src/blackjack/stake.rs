@@ -57,7 +57,7 @@ impl Stake {
         Self::by(|category| rule.payout(category))
     }
 
-    /// A stake that a decision adds: it wins by its own odds wherever the hand wins.
+    /// A stake that a decision adds: it wins by its own odds wherever the hand wins. What the house lays costs nothing.
     pub fn added(plan: &BlackjackPlan, kind: AddedKind) -> Self {
         let pays = plan
             .added
@@ -67,6 +67,7 @@ impl Stake {
         Self::by(|category| match category {
             Category::Win | Category::Charlie => pays,
             Category::Push => Payout::Push,
+            _ if kind.is_free() => Payout::Push,
             _ => Payout::Lost,
         })
     }

@@ -1,19 +1,15 @@
 //! The ante under best play: on each flop every hand is called or folded, whichever is better on average.
 
-use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
 use rules::holdem::plan::HoldemPlan;
 use rules::plan::PositionRule;
 
-use super::board::DEALERS;
-use super::suits::{Set, pair, pairs_beside};
 use super::sums::{Ends, Sums, sums};
 use super::terms::{Results, Terms};
+use crate::board::{DEALERS, RUNS};
+use crate::suits::alike_hands;
 use crate::tally::six_decimals;
-
-/// Turns and rivers behind a flop and a hand.
-const RUNS: u32 = 47 * 46 / 2;
 
 /// What all boards come to.
 #[derive(Clone, Copy, Debug)]
@@ -54,27 +50,11 @@ fn decide(sums: &Sums, unit: i64) -> Best {
     let unit = i128::from(unit);
     let mut best = Best { result: 0, rounds: 0, unit, ends: sums.ends };
     for (index, &(flop, alike)) in sums.flops.iter().enumerate() {
-        for (result, hands) in alike_hands(flop, sums.of(index)) {
-            let rounds = i128::from(alike) * hands * i128::from(RUNS) * i128::from(DEALERS);
+        for (result, hands, _) in alike_hands(flop, sums.of(index)) {
+            let rounds = i128::from(alike * hands) * i128::from(RUNS) * i128::from(DEALERS);
             best.rounds += rounds;
-            best.result += result.max(-unit * rounds);
+            best.result += i128::from(result).max(-unit * rounds);
         }
     }
     best
-}
-
-/// The hands on a flop, those that an exchange of suits makes of each other taken together: their result and number.
-pub fn alike_hands(flop: Set, results: &[i64]) -> impl Iterator<Item = (i128, i128)> {
-    let mut found: HashMap<[u32; 4], (i128, i128)> = HashMap::new();
-    let on_flop = flop.suits();
-    for [first, second] in pairs_beside(flop) {
-        let own = Set::default().with(first).with(second).suits();
-        let mut suits: [u32; 4] =
-            std::array::from_fn(|suit| u32::from(on_flop[suit]) << 16 | u32::from(own[suit]));
-        suits.sort_unstable();
-        let entry = found.entry(suits).or_default();
-        entry.0 += i128::from(results[pair(first, second)]);
-        entry.1 += 1;
-    }
-    found.into_values()
 }

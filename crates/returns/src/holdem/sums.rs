@@ -1,14 +1,11 @@
 //! The results of calling, added up over every board for each flop and each two cards of the bettor.
 
-use std::num::NonZero;
-use std::thread;
-
 use rules::holdem::plan::HoldemPlan;
 use rules::plan::PositionRule;
 
-use super::board::Boards;
-use super::suits::{Exchange, PAIRS, Set, pair, pairs_beside, standards};
-use super::terms::Results;
+use super::terms::{Results, is_low};
+use crate::board::{Boards, DEALERS, over_boards};
+use crate::suits::{PAIRS, Set, exchanged_pairs, flops_of, standards};
 
 /// All showdowns by their end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -51,18 +48,9 @@ impl Sums {
     }
 }
 
-/// Adds up every board, on as many threads as the machine has.
+/// Adds up every board.
 pub fn sums(plan: &HoldemPlan, ante: &PositionRule) -> Sums {
-    let boards = standards::<5>();
-    let threads = thread::available_parallelism().map_or(1, NonZero::get);
-    let part = boards.len().div_ceil(threads);
-    thread::scope(|scope| {
-        let parts: Vec<_> =
-            boards.chunks(part).map(|boards| scope.spawn(move || add_up(plan, ante, boards))).collect();
-        let sums =
-            parts.into_iter().map(|part| part.join().expect("a part panics only by a fault of this file"));
-        sums.reduce(Sums::join).expect("there are boards")
-    })
+    over_boards(|boards| add_up(plan, ante, boards), Sums::join)
 }
 
 fn add_up(plan: &HoldemPlan, ante: &PositionRule, boards: &[(Set, u32)]) -> Sums {
@@ -72,16 +60,18 @@ fn add_up(plan: &HoldemPlan, ante: &PositionRule, boards: &[(Set, u32)]) -> Sums
     let mut results = vec![0; flops.len() * PAIRS];
     let mut ends = Ends::default();
     let mut of_hands = Results::new(plan, ante);
-    let mut showdowns_on = Boards::new(plan);
+    let mut showdowns_on = Boards::new(is_low(plan));
     let mut hands = Vec::new();
     for &(board, alike) in boards {
         hands.clear();
         let weight = u128::from(alike);
         showdowns_on.each(board, |pair, rank, showdowns| {
-            ends.not_qualified += weight * u128::from(showdowns.not_qualified);
-            ends.win += weight * u128::from(showdowns.win);
-            ends.push += weight * u128::from(showdowns.push);
-            ends.lose += weight * u128::from(showdowns.lose);
+            let high = showdowns.high;
+            let not_qualified = DEALERS - high.worse - high.equal - high.better;
+            ends.not_qualified += weight * u128::from(not_qualified);
+            ends.win += weight * u128::from(high.worse);
+            ends.push += weight * u128::from(high.equal);
+            ends.lose += weight * u128::from(high.better);
             hands.push((pair, i64::from(alike) * of_hands.sum(rank, showdowns)));
         });
         // Any three of the five may have been the flop.
@@ -99,31 +89,10 @@ fn add_up(plan: &HoldemPlan, ante: &PositionRule, boards: &[(Set, u32)]) -> Sums
     Sums { flops, results, ends }
 }
 
-/// What exchanges make of pairs, by the exchange's number; an empty list where there is no such exchange.
-fn exchanged_pairs() -> Vec<Vec<u16>> {
-    let of = |exchange: Exchange| {
-        let mut exchanged = vec![0; PAIRS];
-        for [first, second] in pairs_beside(Set::default()) {
-            let to = pair(exchange.card(first), exchange.card(second));
-            exchanged[pair(first, second)] = u16::try_from(to).expect("a deck has 1,326 pairs");
-        }
-        exchanged
-    };
-    (0..Exchange::COUNT).map(|number| Exchange::of_number(number).map_or_else(Vec::new, of)).collect()
-}
-
-fn flops_of(board: Set) -> impl Iterator<Item = Set> {
-    let cards: Vec<usize> = board.cards().collect();
-    let threes = (0u32..1 << cards.len()).filter(|set| set.count_ones() == 3);
-    threes.map(move |set| {
-        cards.iter().enumerate().filter(|(index, _)| set >> index & 1 == 1).map(|(_, &card)| card).collect()
-    })
-}
-
 #[cfg(test)]
 mod tests {
-    use super::super::ante::alike_hands;
     use super::*;
+    use crate::suits::{alike_hands, pairs_beside};
     use rules::card::Card;
     use rules::holdem::place::Place;
     use rules::plan::shipped;
@@ -137,7 +106,7 @@ mod tests {
     fn plainly(plan: &HoldemPlan, ante: &PositionRule, flop: Set) -> Vec<i64> {
         let mut results = vec![0; PAIRS];
         let mut of_hands = Results::new(plan, ante);
-        let mut showdowns_on = Boards::new(plan);
+        let mut showdowns_on = Boards::new(is_low(plan));
         for [turn, river] in pairs_beside(flop) {
             showdowns_on.each(flop.with(turn).with(river), |pair, rank, showdowns| {
                 results[pair] += of_hands.sum(rank, showdowns);
@@ -161,10 +130,10 @@ mod tests {
             let boards: Vec<(Set, u32)> = standards::<5>().into_iter().filter(has_it).collect();
             let sums = add_up(plan, ante, &boards);
             let index = sums.flops.iter().position(|entry| entry.0 == flop).unwrap();
-            let alike = i128::from(sums.flops[index].1);
-            let sorted = |results: &[i64], times: i128| {
+            let alike = i64::from(sums.flops[index].1);
+            let sorted = |results: &[i64], times: i64| {
                 let mut hands: Vec<_> =
-                    alike_hands(flop, results).map(|(result, hands)| (result * times, hands)).collect();
+                    alike_hands(flop, results).map(|(result, hands, _)| (result * times, hands)).collect();
                 hands.sort_unstable();
                 hands
             };

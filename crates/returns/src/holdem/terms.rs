@@ -8,7 +8,7 @@ use rules::odds::Payout;
 use rules::plan::PositionRule;
 use rules::poker_hand::{HandCategory, HandRank};
 
-use super::board::Showdowns;
+use crate::board::{DEALERS, Showdowns};
 use crate::tally::{UNIT, back, gcd};
 
 /// Everything in a plan on which the results of ante and call depend; plans that agree in it share them.
@@ -30,6 +30,11 @@ impl Terms {
             ante: ante.pays.iter().filter_map(|row| Some((row.when.read()?, row.pays))).collect(),
         }
     }
+}
+
+/// Whether a hand of the dealer is too low to qualify. A better hand than one that qualifies does so too.
+pub fn is_low(plan: &HoldemPlan) -> impl Fn(HandRank) -> bool + '_ {
+    |rank| settle::showdown(rank, rank, plan) == Showdown::NotQualified
 }
 
 /// The results of ante and call together.
@@ -85,8 +90,10 @@ impl<'a> Results<'a> {
                 (win, not_qualified)
             }
         };
+        let high = showdowns.high;
+        let low = DEALERS - high.worse - high.equal - high.better;
         // A push gives every stake back and a loss none, whatever the pay tables say.
-        i64::from(showdowns.win) * win + i64::from(showdowns.not_qualified) * not_qualified
-            - i64::from(showdowns.lose) * (1 + self.times) * self.unit
+        i64::from(high.worse) * win + i64::from(low) * not_qualified
+            - i64::from(high.better) * (1 + self.times) * self.unit
     }
 }

@@ -3,11 +3,11 @@
 use serde::{Deserialize, Serialize};
 
 use super::category::Category;
+use super::hand::Total;
 use super::place::Place;
-use super::play::Hand;
 use super::round::BlackjackRound;
 use crate::amount::Amount;
-use crate::card::Rank;
+use crate::card::{Card, Rank};
 use crate::category::CategoryName;
 use crate::decision::Decision;
 use crate::family::{Course, FamilyName, Field, Game, fields};
@@ -231,13 +231,19 @@ impl BlackjackPlan {
         steps.is_none_or(|steps| stake.is_multiple_of(steps.multiple_of) || steps.also.contains(&stake))
     }
 
-    /// What a double or split of a hand adds; none where the decision adds nothing.
-    pub fn added_by(&self, decision: Decision, hand: &Hand) -> Option<AddedKind> {
-        let ranks = hand.cards().iter().map(|card| card.rank);
+    /// May a box be given up against an open card?
+    pub fn may_surrender(&self, open: Rank) -> bool {
+        let to_ace = self.surrender_to_ace.as_ref().is_none_or(|to_ace| to_ace.is);
+        self.surrender.is && (open != Rank::Ace || to_ace)
+    }
+
+    /// What a double or split of a hand of these cards adds; none where the decision adds nothing.
+    pub fn added_by(&self, decision: Decision, cards: &[Card]) -> Option<AddedKind> {
+        let ranks = cards.iter().map(|card| card.rank);
         match decision {
             Decision::Double => {
                 let hard = ranks.clone().all(|rank| rank != Rank::Ace);
-                let free = |free: &Free| hard && free.double.contains(&hand.total().points);
+                let free = |free: &Free| hard && free.double.contains(&Total::of(cards).points);
                 let is_free = self.free.as_ref().is_some_and(free);
                 Some(if is_free { AddedKind::FreeDouble } else { AddedKind::Double })
             }

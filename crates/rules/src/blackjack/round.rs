@@ -547,7 +547,7 @@ impl BlackjackRound {
         let (at, decision) = (offer.at, offer.decision);
         let Seat { owner, ref joined, ref play, .. } = self.seats[index];
         let Some(hand) = play.hands().get(usize::from(offer.hand) - 1) else { return };
-        let Some(kind) = plan.added_by(decision, hand) else { return };
+        let Some(kind) = plan.added_by(decision, hand.cards()) else { return };
         let hand = hand.number();
         let to = if decision == Decision::Split { play.hands().len() } else { hand };
         let nth = play.count(decision) + 1;
@@ -824,14 +824,14 @@ impl Course for BlackjackRound {
             let stake = book.on(player, main).unwrap_or(Amount::ZERO);
             let open = &seat.play.hands()[hand];
             let mut choices = seat.play.choices(plan);
-            if self.shows_ace() && plan.surrender_to_ace.as_ref().is_some_and(|to_ace| !to_ace.is) {
+            if self.dealer.open().is_some_and(|open| !plan.may_surrender(open.rank)) {
                 choices.retain(|&choice| choice != Decision::Surrender);
             }
             offers.extend(choices.into_iter().map(|decision| Offer {
                 at: seat.at,
                 hand: u8::try_from(hand + 1).unwrap_or(u8::MAX),
                 decision,
-                cost: match plan.added_by(decision, open) {
+                cost: match plan.added_by(decision, open.cards()) {
                     Some(kind) if !kind.is_free() => stake,
                     _ => Amount::ZERO,
                 },

@@ -90,6 +90,14 @@ fn row(rule: &PositionRule, fits: impl Fn(CategoryName) -> bool) -> Decided {
     rule.first(fits).map_or_else(|| Decided::lost(Category::Lose), |row| Decided::new(row.when, row.pays))
 }
 
+/// How a bet on the first two cards and the dealer's open one is decided.
+pub fn three_cards(rule: &PositionRule, cards: [Card; 3], plan: &BlackjackPlan) -> Decided {
+    let denied = |category: CategoryName| {
+        category.is(Category::Flush) && has_pair(cards) && !plan.counts_suited_pair()
+    };
+    row(rule, |category| three_fits(category, cards) && !denied(category))
+}
+
 /// How a side bet is decided; none while a card could change it.
 pub fn side_bet(
     place: Place,
@@ -109,11 +117,7 @@ pub fn side_bet(
         }
         Place::TwentyOnePlusThree | Place::Top3 | Place::Hot3 | Place::LuckyLucky => {
             let [first, second] = play.first_two()?;
-            let cards = [first, second, dealer.open()?];
-            let denied = |category: CategoryName| {
-                category.is(Category::Flush) && has_pair(cards) && !plan.counts_suited_pair()
-            };
-            Some(row(rule, |category| three_fits(category, cards) && !denied(category)))
+            Some(three_cards(rule, [first, second, dealer.open()?], plan))
         }
         Place::BustIt | Place::Buster => {
             play.first_two()?;

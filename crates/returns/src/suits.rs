@@ -1,5 +1,8 @@
 //! Suits never decide: boards and flops that differ only by an exchange of suits are one.
 
+use std::collections::HashMap;
+use std::ops::AddAssign;
+
 use rules::card::Card;
 
 /// Suits of a deck, and ranks of a suit.
@@ -128,6 +131,58 @@ pub fn standards<const N: usize>() -> Vec<(Set, u32)> {
         }
     });
     found
+}
+
+/// The rank of a card by its index, from 0.
+pub fn rank_of(card: usize) -> usize {
+    card % RANKS
+}
+
+/// The suit of a card by its index, from 0.
+pub fn suit_of(card: usize) -> usize {
+    card / RANKS
+}
+
+/// The hands on a flop, those that an exchange of suits makes of each other taken together: the sum of their entries,
+/// their number, and one of them.
+pub fn alike_hands<Entry: Copy + Default + AddAssign>(
+    flop: Set,
+    entries: &[Entry],
+) -> impl Iterator<Item = (Entry, u32, [usize; 2])> {
+    let mut found: HashMap<[u32; SUITS], (Entry, u32, [usize; 2])> = HashMap::new();
+    let on_flop = flop.suits();
+    for [first, second] in pairs_beside(flop) {
+        let own = Set::default().with(first).with(second).suits();
+        let mut suits: [u32; SUITS] =
+            std::array::from_fn(|suit| u32::from(on_flop[suit]) << 16 | u32::from(own[suit]));
+        suits.sort_unstable();
+        let entry = found.entry(suits).or_insert((Entry::default(), 0, [first, second]));
+        entry.0 += entries[pair(first, second)];
+        entry.1 += 1;
+    }
+    found.into_values()
+}
+
+/// What exchanges make of pairs, by the exchange's number; an empty list where there is no such exchange.
+pub fn exchanged_pairs() -> Vec<Vec<u16>> {
+    let of = |exchange: Exchange| {
+        let mut exchanged = vec![0; PAIRS];
+        for [first, second] in pairs_beside(Set::default()) {
+            let to = pair(exchange.card(first), exchange.card(second));
+            exchanged[pair(first, second)] = u16::try_from(to).expect("a deck has 1,326 pairs");
+        }
+        exchanged
+    };
+    (0..Exchange::COUNT).map(|number| Exchange::of_number(number).map_or_else(Vec::new, of)).collect()
+}
+
+/// Every three of a board's five cards: any of them may have been the flop.
+pub fn flops_of(board: Set) -> impl Iterator<Item = Set> {
+    let cards: Vec<usize> = board.cards().collect();
+    let threes = (0u32..1 << cards.len()).filter(|set| set.count_ones() == 3);
+    threes.map(move |set| {
+        cards.iter().enumerate().filter(|(index, _)| set >> index & 1 == 1).map(|(_, &card)| card).collect()
+    })
 }
 
 #[cfg(test)]

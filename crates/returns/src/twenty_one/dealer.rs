@@ -5,20 +5,26 @@
 use std::collections::HashMap;
 use std::sync::{Mutex, OnceLock, PoisonError};
 
-use rules::blackjack::hand::{Total, dealer_draws, is_blackjack};
 use rules::card::Card;
+use rules::twenty_one::hand::{Total, dealer_draws, is_blackjack};
 
 use super::points::{Cards, POINTS, Point, card};
+use super::unseen::Unseen;
 
 /// How the dealer's hand ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum End {
     /// Blackjack.
     Blackjack,
-    /// They stand on so many points.
-    Stands(u8),
-    /// Over 21.
-    Bust,
+    /// So many points, over 21 or not.
+    Points(u8),
+}
+
+impl End {
+    /// Over 21?
+    pub fn is_bust(self) -> bool {
+        matches!(self, Self::Points(points) if points > 21)
+    }
 }
 
 /// Hands of the same cards behind the open one, in whatever order they came.
@@ -51,12 +57,7 @@ pub fn courses(open: Point) -> &'static [Course] {
 
 fn follow(hand: &mut Vec<Card>, behind: Cards, found: &mut HashMap<(Cards, End), u32>) {
     if hand.len() >= 2 && !dealer_draws(hand) {
-        let total = Total::of(hand);
-        let end = match total {
-            _ if is_blackjack(hand) => End::Blackjack,
-            _ if total.is_bust() => End::Bust,
-            _ => End::Stands(total.points),
-        };
+        let end = if is_blackjack(hand) { End::Blackjack } else { End::Points(Total::of(hand).points) };
         *found.entry((behind, end)).or_default() += 1;
         return;
     }
@@ -72,16 +73,17 @@ fn follow(hand: &mut Vec<Card>, behind: Cards, found: &mut HashMap<(Cards, End),
 pub struct Chances {
     /// Of blackjack.
     pub blackjack: f64,
-    /// Of going over 21.
-    pub bust: f64,
-    /// Of standing, by points.
-    pub stands: [f64; 22],
+    /// Of every other end, by points.
+    pub points: [f64; MOST_POINTS + 1],
 }
+
+/// The most points that a dealer's hand can end with: a 16 and a ten.
+pub const MOST_POINTS: usize = 26;
 
 /// The chances behind an open card when the hidden card and all later ones come from what is left in the shoe.
 /// Computed once for a shoe: all plans with as many decks ask for the same.
-pub fn chances(open: Point, left: Cards) -> Chances {
-    static KNOWN: OnceLock<Mutex<HashMap<(Point, Cards), Chances>>> = OnceLock::new();
+pub fn chances(open: Point, left: Unseen) -> Chances {
+    static KNOWN: OnceLock<Mutex<HashMap<(Point, Unseen), Chances>>> = OnceLock::new();
     let known = || KNOWN.get_or_init(Mutex::default).lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(chances) = known().get(&(open, left)) {
         return *chances;
@@ -91,7 +93,7 @@ pub fn chances(open: Point, left: Cards) -> Chances {
     chances
 }
 
-fn count(open: Point, left: Cards) -> Chances {
+fn count(open: Point, left: Unseen) -> Chances {
     /// More cards than the longest course has.
     const MAX_DRAWN: usize = 24;
     let falling = |from: u32| {
@@ -102,8 +104,8 @@ fn count(open: Point, left: Cards) -> Chances {
         }
         products
     };
-    let ways = left.0.map(|count| falling(count.into()));
-    let all = falling(left.len());
+    let ways = left.cards.0.map(|count| falling(count.into()));
+    let all = falling(left.cards.len());
     let mut chances = Chances::default();
     for course in courses(open) {
         let (mut drawn, mut chance) = (0, f64::from(course.orders));
@@ -112,11 +114,10 @@ fn count(open: Point, left: Cards) -> Chances {
             chance *= ways[point][usize::from(count)];
         }
         if chance > 0.0 {
-            chance /= all[drawn];
+            chance *= left.fit_of(course.cards) / all[drawn];
             match course.end {
                 End::Blackjack => chances.blackjack += chance,
-                End::Bust => chances.bust += chance,
-                End::Stands(points) => chances.stands[usize::from(points)] += chance,
+                End::Points(points) => chances.points[usize::from(points)] += chance,
             }
         }
     }
@@ -133,9 +134,11 @@ mod tests {
         assert_eq!(longest, Some(12), "six aces, a six and five aces");
         for open in 0..POINTS {
             let shoe = Cards::shoe(8).without(open).unwrap();
-            let Chances { blackjack, bust, stands } = chances(open, shoe);
-            assert!((blackjack + bust + stands.iter().sum::<f64>() - 1.0).abs() < 1e-12, "{open}");
-            assert_eq!(stands[..17].iter().sum::<f64>(), 0.0);
+            for left in [Unseen::all(shoe), Unseen::beside(shoe, 3, 7)] {
+                let Chances { blackjack, points } = chances(open, left);
+                assert!((blackjack + points.iter().sum::<f64>() - 1.0).abs() < 1e-12, "{open}");
+                assert_eq!(points[..17].iter().sum::<f64>(), 0.0);
+            }
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Cards counted by their points: ace, two to nine, ten. Nothing else of a card matters to the main bet.
 
-use rules::blackjack::hand::Total;
 use rules::card::{Card, Rank, Suit};
+use rules::twenty_one::hand::Total;
 
 /// A card by what it counts, the ace first: 0 to 9.
 pub type Point = usize;
@@ -83,10 +83,18 @@ impl Cards {
         self.0.into_iter().enumerate().filter(|&(_, count)| count > 0)
     }
 
+    /// The cards themselves, one after the other.
+    pub fn list(self) -> Vec<Card> {
+        self.each().flat_map(|(point, count)| std::iter::repeat_n(card(point), count.into())).collect()
+    }
+
     /// What they count as a hand.
     pub fn total(self) -> Total {
-        let cards: Vec<Card> =
-            self.each().flat_map(|(point, count)| std::iter::repeat_n(card(point), count.into())).collect();
-        Total::of(&cards)
+        Total::of(&self.list())
+    }
+
+    /// The points of which a hand of two cards is a pair.
+    pub fn pair(self) -> Option<Point> {
+        self.each().find(|&(_, count)| count == 2).map(|(point, _)| point).filter(|_| self.len() == 2)
     }
 }
