@@ -109,3 +109,15 @@ test('the double zero is a number of its own: its places, its words, its place o
   await table.panel('history');
   await expect(page.locator('[data-panel="history"]', { hasText: '00' })).toBeVisible();
 });
+
+test('a game that is not drawn is not in the lobby, and a link to it says so', async ({ start }) => {
+  const { player, page } = await start();
+  const lobby = await player.lobby();
+  const listed = await lobby.tables();
+  expect(listed.filter((id) => /craps|kolo-stesti|gotes/.test(id))).toEqual([]);
+  expect(listed).toContain('jmlm-american-roulette');
+  await page.locator('[data-filter="venue"]').selectOption('casino');
+  await expect.poll(async () => (await lobby.tables()).every((id) => id.startsWith('jmlm-'))).toBe(true);
+  await page.goto(`${player.address}/t/jmlm-craps`);
+  await expect(page.locator('[data-notice="not_drawn"]')).toBeVisible();
+});
