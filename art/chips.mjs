@@ -43,6 +43,14 @@ const colours = (name) => {
   return `<radialGradient id="cf-${name}" cx=".36" cy=".28" r=".85"><stop stop-color="${light}"/><stop offset=".45" stop-color="${body}"/><stop offset="1" stop-color="${dark}"/></radialGradient>`
     + `<linearGradient id="cs-${name}"><stop stop-color="${dark}"/><stop offset=".28" stop-color="${light}"/><stop offset=".55" stop-color="${body}"/><stop offset="1" stop-color="${dark}"/></linearGradient>`;
 };
+// The plaque: a lying rectangle of plum with a brass edge and an ivory inlay, for the largest value of a casino's table.
+const plaque = (w) => {
+  const h = w * .66, t = w * .07, r = w * .1, [, dark, , brass, ink] = DRESS.plum;
+  const lozenge = (s) => `M${n(s * w * .41)} ${n(-h * .17)}L${n(s * w * .45)} 0L${n(s * w * .41)} ${n(h * .17)}L${n(s * w * .37)} 0Z`;
+  return `<rect x="${n(-w / 2)}" y="${n(-h / 2 + t)}" width="${n(w)}" height="${n(h)}" rx="${n(r)}" fill="${dark}"/><rect x="${n(-w / 2)}" y="${n(-h / 2)}" width="${n(w)}" height="${n(h)}" rx="${n(r)}" fill="url(#cf-plum)"/>`
+    + `<rect x="${n(-w / 2 + w * .025)}" y="${n(-h / 2 + w * .025)}" width="${n(w * .95)}" height="${n(h - w * .05)}" rx="${n(r * .8)}" fill="none" stroke="${brass}" stroke-width="${n(Math.max(.8, w * .025))}"/>`
+    + `<path d="${lozenge(-1)}${lozenge(1)}" fill="${brass}"/><rect x="${n(-w * .35)}" y="${n(-h * .25)}" width="${n(w * .7)}" height="${n(h * .5)}" rx="${n(h * .25)}" fill="url(#cin)" stroke="${ink}" stroke-opacity=".5"/>`;
+};
 const short = (text) => text.replace(/(\.\d)00(?=\D)/g, '$1');
 // A chip of the tray is a picture of its own: one element of the page, where a `use` is a dozen.
 const trayChip = (name) => short(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="-33 -32 66 70"><defs>${colours(name)}${light}</defs>${chip(name, 29, .95, 5.8, .63, true)}</svg>\n`);
@@ -51,6 +59,7 @@ let defs = light;
 for (const name of Object.keys(DRESS)) {
   defs += `${colours(name)}<pattern id="cc-${name}" width="1" height="1" viewBox="-14 -12.5 28 29">${chip(name, 13.5, .88, 4.05, .72, false)}</pattern>`;
 }
+defs += `<pattern id="cc-plaque" width="1" height="1" viewBox="-14 -12.5 28 29">${plaque(28)}</pattern>`;
 defs += `<linearGradient id="dg">${stop(0, '#5d4519')}${stop(.2, '#fff3cf')}${stop(.42, '#d5b066')}${stop(.78, '#8a6828')}${stop(1, '#cfae6a')}</linearGradient><linearGradient id="dc">${stop(0, '#b8ad95')}${stop(.25, '#fffdf5')}${stop(.55, '#ece4d0')}${stop(1, '#a89c82')}</linearGradient>`;
 defs += `<g id="dolly"><ellipse cx="4" cy="4" rx="17" ry="8" fill="url(#cshadow)"/><path d="M-13-1V4A13 6 0 0 0 13 4V-1Z" fill="url(#dg)"/><ellipse cy="-1" rx="13" ry="6" fill="#ecd59b"/><ellipse cy="-1" rx="10.8" ry="4.8" fill="#a8843d"/><path d="M-9-2C-9-8-4.6-9-4.6-16C-4.6-20-7-21-7-25H7C7-21 4.6-20 4.6-16C4.6-9 9-8 9-2A9 4 0 0 1-9-2Z" fill="url(#dc)"/><path d="M-5-12.500A5 2 0 0 0 5-12.500V-15.500A5 2 0 0 1-5-15.500Z" fill="url(#dg)"/><path d="M-7.600-25V-27.500A7.600 3.200 0 0 1 7.600-27.500V-25A7.600 3.200 0 0 1-7.600-25Z" fill="url(#dg)"/><circle cy="-32" r="5.400" fill="url(#dg)"/><ellipse cx="-1.900" cy="-33.800" rx="1.600" ry="1.200" fill="#fffdf0"/></g>`;
 const chips = defs;
@@ -98,6 +107,7 @@ const folder = new URL('../public/art/', import.meta.url);
 if (process.argv[2] === 'chips') {
   writeFileSync(new URL('chips.svg', folder), `${short(sprite(chips))}\n`);
   for (const name of Object.keys(DRESS)) writeFileSync(new URL(`chip-${name}.svg`, folder), trayChip(name));
+  writeFileSync(new URL('chip-plaque.svg', folder), short(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="-33 -32 66 70"><defs>${colours('plum')}${light}</defs>${plaque(64)}</svg>\n`));
 } else {
   console.log(short(sprite(defs) + icons));
 }

@@ -13,6 +13,7 @@ pub mod view_model;
 use crate::games::Kind;
 use leptos::prelude::*;
 use protocol::id::TableId;
+use rules::plan::Venue;
 
 use crate::chunk;
 use crate::games;
@@ -62,8 +63,12 @@ fn Lobby() -> impl IntoView {
     let group = move |family| {
         let ids = Memo::new(move |_| found.with(|groups| tables_of(groups, family)));
         let title = move || match family {
-            Some(family) => (games::lobby(family).name)(session.locale()),
-            None => td_string!(session.locale(), lobby.favourites),
+            Some((Venue::Internet, family)) => (games::lobby(family).name)(session.locale()).to_owned(),
+            Some((Venue::Casino, family)) => {
+                let game = (games::lobby(family).name)(session.locale());
+                format!("{} · {game}", td_string!(session.locale(), lobby.house_games))
+            }
+            None => td_string!(session.locale(), lobby.favourites).to_owned(),
         };
         let slot = move |id: TableId| {
             let known = id.clone();
@@ -123,7 +128,7 @@ fn Lobby() -> impl IntoView {
 }
 
 /// The tables of a group.
-fn tables_of(groups: &[Group], wanted: Option<Kind>) -> Vec<TableId> {
+fn tables_of(groups: &[Group], wanted: Option<(Venue, Kind)>) -> Vec<TableId> {
     let of = groups.iter().find(|(family, _)| *family == wanted);
     of.map(|(_, ids)| ids.clone()).unwrap_or_default()
 }

@@ -1,18 +1,23 @@
-// Makes every picture of the wheel: node build.mjs [folder]. Wants cwebp (Debian: webp). The ray marcher takes some minutes;
+// Makes every picture of the wheel: node build.mjs [folder], or only the turning parts: node build.mjs --rotor. Wants cwebp (Debian: webp). The ray marcher takes some minutes;
 // pictures that are already rendered in .cache are only encoded again.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, statSync, readdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { ORDER, ORDER_38 } from './palette.mjs';
 import * as rotor from './rotor.mjs';
 import { veneer } from './veneer.mjs';
 
-const here = p => fileURLToPath(new URL(p, import.meta.url)), out = process.argv[2] ?? here('../../public/wheel'), cache = here('./.cache');
+const here = p => fileURLToPath(new URL(p, import.meta.url)), out = process.argv[2]?.startsWith('-') === false ? process.argv[2] : here('../../public/wheel'), cache = here('./.cache');
 mkdirSync(out, { recursive: true }); mkdirSync(cache, { recursive: true });
-writeFileSync(`${out}/numbers.svg`, rotor.numbers());
-writeFileSync(`${out}/floor.svg`, rotor.floor());
-writeFileSync(`${out}/fret-low.svg`, rotor.slice(.402, '#6f5224', null, 9));
-writeFileSync(`${out}/fret-mid.svg`, rotor.slice(.404, '#a5813f', null, 9));
-writeFileSync(`${out}/fret-top.svg`, rotor.slice(.416, '#d9b876', '#fff0c4', 9));
+for (const [order, of] of [[ORDER, ''], [ORDER_38, '-38']]) {
+  writeFileSync(`${out}/numbers${of}.svg`, rotor.numbers(order));
+  writeFileSync(`${out}/floor${of}.svg`, rotor.floor(order));
+  writeFileSync(`${out}/fret-low${of}.svg`, rotor.slice(order, .402, '#6f5224', null, 9));
+  writeFileSync(`${out}/fret-mid${of}.svg`, rotor.slice(order, .404, '#a5813f', null, 9));
+  writeFileSync(`${out}/fret-top${of}.svg`, rotor.slice(order, .416, '#d9b876', '#fff0c4', 9));
+}
+// The pictures that the ray marcher makes are the same for every wheel.
+if (process.argv.includes('--rotor')) process.exit();
 
 const webp = (from, name, ...options) => execFileSync('cwebp', ['-quiet', '-m', '6', '-sharp_yuv', ...options, from, '-o', `${out}/${name}.webp`]);
 // layer, radius in pixels, samples a side, quality of colour and alpha

@@ -2,8 +2,10 @@
 // the still picture above it takes light away (its alpha) and adds what the varnish mirrors (its colour).
 import { display } from './light.mjs';
 export const ORDER = [0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9, 22, 18, 29, 7, 28, 12, 35, 3, 26];
+// The wheel with two zeros, 00 as text: it is no number of its own.
+export const ORDER_38 = [0, 28, 9, 26, 30, 11, 7, 20, 32, 17, 5, 22, 34, 15, 3, 24, 36, 13, 1, '00', 27, 10, 25, 29, 12, 8, 19, 31, 18, 6, 21, 33, 16, 4, 23, 35, 14, 2];
 const RED = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]);
-export const colour = n => (n === 0 ? 'zero' : RED.has(n) ? 'red' : 'black');
+export const colour = n => (n === 0 || n === '00' ? 'zero' : RED.has(n) ? 'red' : 'black');
 
 const FULL = [1.62, 1.55, 1.40];
 const linear = (hex, k) => [1, 3, 5].map((i, c) => (parseInt(hex.slice(i, i + 2), 16) / 255) ** 2.2 * k[c]);

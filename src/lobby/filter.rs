@@ -1,8 +1,9 @@
-//! The filters: game with its count, favourites, supplier, lowest stake.
+//! The filters: game with its count, favourites, venue, supplier, lowest stake.
 
 use crate::games::Kind;
 use leptos::prelude::*;
 use protocol::lobby::TableSummary;
+use rules::plan::Venue;
 
 use crate::games;
 use crate::i18n::td_string;
@@ -22,7 +23,10 @@ pub fn Filters(
     let session = use_session();
     let preferences = expect_context::<LobbyPreferences>();
     let count = move |fits: &dyn Fn(&TableSummary) -> bool| {
-        session.state.lobby().with(|tables| tables.iter().filter(|table| fits(table)).count())
+        session
+            .state
+            .lobby()
+            .with(|tables| tables.iter().filter(|table| view_model::is_drawn(table) && fits(table)).count())
     };
     let game = move |only: Option<Kind>| {
         let pressed = move || wanted.with(|wanted| wanted.family == only && !wanted.favourites).to_string();
@@ -53,13 +57,18 @@ pub fn Filters(
     }
 }
 
-/// Supplier and lowest stake.
+/// Venue, supplier and lowest stake.
 #[component]
 fn Choices(
     /// What the player wants to see.
     wanted: RwSignal<Wanted>,
 ) -> impl IntoView {
     let session = use_session();
+    let has_house = Memo::new(move |_| {
+        session.state.lobby().with(|tables| {
+            tables.iter().any(|table| view_model::is_drawn(table) && table.venue == Venue::Casino)
+        })
+    });
     let suppliers = Memo::new(move |_| session.state.lobby().with(|tables| view_model::suppliers(tables)));
     let supplier = move || {
         let chosen = wanted.with(|wanted| wanted.supplier.clone());
@@ -77,6 +86,7 @@ fn Choices(
         view! { <option value="">{td_string!(locale, lobby.any_stake)}</option> {stakes.get().iter().enumerate().map(one).collect::<Vec<_>>()} }
     };
     view! {
+        {move || has_house.get().then(|| view! { <VenueChoice wanted /> })}
         <select class="filter" name="supplier" data-filter="supplier" aria-label=move || td_string!(session.locale(), lobby.supplier)
             on:change=move |event| wanted.update(|wanted| wanted.supplier = Some(event_target_value(&event)).filter(|name| !name.is_empty()))>{supplier}</select>
         <select class="filter" name="stake" data-filter="stake" aria-label=move || td_string!(session.locale(), lobby.stake)
@@ -84,5 +94,34 @@ fn Choices(
                 let chosen = event_target_value(&event).parse().ok().and_then(|nth: usize| stakes.get_untracked().get(nth).copied());
                 wanted.update(|wanted| wanted.stake = chosen);
             }>{stake}</select>
+    }
+}
+
+/// All games, those of the internet, or those of a casino's own tables.
+#[component]
+fn VenueChoice(
+    /// What the player wants to see.
+    wanted: RwSignal<Wanted>,
+) -> impl IntoView {
+    let session = use_session();
+    let options = move || {
+        let locale = session.locale();
+        let chosen = wanted.with(|wanted| wanted.venue);
+        let one = |venue: &Venue| {
+            let word = match venue {
+                Venue::Internet => td_string!(locale, lobby.internet_games),
+                Venue::Casino => td_string!(locale, lobby.house_games),
+            };
+            view! { <option value=venue.name() selected=chosen == Some(*venue)>{word}</option> }
+        };
+        view! { <option value="">{td_string!(locale, lobby.all_venues)}</option> {Venue::ALL.iter().map(one).collect::<Vec<_>>()} }
+    };
+    view! {
+        <select class="filter" name="venue" data-filter="venue" aria-label=move || td_string!(session.locale(), lobby.venue)
+            on:change=move |event| {
+                // Nothing is chosen by the first line, which has no word of its own.
+                let venue = event_target_value(&event).parse().ok();
+                wanted.update(|wanted| wanted.venue = venue);
+            }>{options}</select>
     }
 }

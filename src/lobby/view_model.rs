@@ -7,13 +7,15 @@ use protocol::lobby::TableSummary;
 use rules::amount::Amount;
 use rules::label::Lang;
 use rules::phase::Phase;
-use rules::plan::Currency;
+use rules::plan::{Currency, Venue};
 
 /// What the player wants to see.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Wanted {
     /// Only this game.
     pub family: Option<Kind>,
+    /// Only games of the internet, or only those of a casino's own tables.
+    pub venue: Option<Venue>,
     /// Only favourites.
     pub favourites: bool,
     /// Only this supplier's tables.
@@ -27,14 +29,19 @@ pub struct Wanted {
 impl Wanted {
     /// Does a table fit?
     fn fits(&self, table: &TableSummary, stars: &[TableId], search: &str) -> bool {
-        // A newer server may have games that this client does not draw.
-        games::named(table.family).is_some()
+        is_drawn(table)
+            && self.venue.is_none_or(|only| table.venue == only)
             && self.family.is_none_or(|only| games::named(table.family) == Some(only))
             && (!self.favourites || stars.contains(&table.table))
             && self.supplier.as_ref().is_none_or(|only| *only == table.supplier)
             && self.stake.is_none_or(|(currency, most)| table.currency == currency && table.smallest <= most)
             && has(table, search)
     }
+}
+
+/// Does this client draw the table's game? A newer server may have others.
+pub fn is_drawn(table: &TableSummary) -> bool {
+    games::named(table.family).is_some()
 }
 
 fn lobby_name(table: &TableSummary, lang: Lang) -> &'static str {
@@ -49,8 +56,8 @@ fn has(table: &TableSummary, search: &str) -> bool {
     search.is_empty() || all.any(|word| plain(word).contains(search))
 }
 
-/// A group of tables: a game, or the favourites on top of a phone's list.
-pub type Group = (Option<Kind>, Vec<TableId>);
+/// A group of tables: a game of the internet or of a casino's own tables, or the favourites on top of a phone's list.
+pub type Group = (Option<(Venue, Kind)>, Vec<TableId>);
 
 /// The groups that the filter leaves. With favourites on top a table stands there and not again in its game.
 pub fn groups(tables: &[TableSummary], wanted: &Wanted, stars: &[TableId], stars_first: bool) -> Vec<Group> {
@@ -63,11 +70,15 @@ pub fn groups(tables: &[TableSummary], wanted: &Wanted, stars: &[TableId], stars
     if stars_first {
         groups.push((None, ids(&|table| stars.contains(&table.table))));
     }
-    for &family in games::KINDS {
-        let of = |table: &TableSummary| {
-            games::named(table.family) == Some(family) && !(stars_first && stars.contains(&table.table))
-        };
-        groups.push((Some(family), ids(&of)));
+    for &venue in Venue::ALL {
+        for &family in games::KINDS {
+            let of = |table: &TableSummary| {
+                table.venue == venue
+                    && games::named(table.family) == Some(family)
+                    && !(stars_first && stars.contains(&table.table))
+            };
+            groups.push((Some((venue, family)), ids(&of)));
+        }
     }
     groups.retain(|(_, ids)| !ids.is_empty());
     groups
@@ -83,7 +94,7 @@ pub fn renew(tables: &mut Vec<TableSummary>, changed: TableSummary) {
 
 /// The suppliers of the tables, each once.
 pub fn suppliers(tables: &[TableSummary]) -> Vec<String> {
-    let mut all: Vec<String> = tables.iter().filter_map(supplier).collect();
+    let mut all: Vec<String> = tables.iter().filter(|table| is_drawn(table)).filter_map(supplier).collect();
     all.sort_unstable();
     all.dedup();
     all
@@ -91,8 +102,9 @@ pub fn suppliers(tables: &[TableSummary]) -> Vec<String> {
 
 /// The smallest stakes of the tables, each once, crowns first.
 pub fn stakes(tables: &[TableSummary]) -> Vec<(Currency, Amount)> {
+    let drawn = tables.iter().filter(|table| is_drawn(table));
     let mut all: Vec<(bool, Amount)> =
-        tables.iter().map(|table| (table.currency == Currency::Eur, table.smallest)).collect();
+        drawn.map(|table| (table.currency == Currency::Eur, table.smallest)).collect();
     all.sort_unstable();
     all.dedup();
     all.into_iter().map(|(euro, stake)| (if euro { Currency::Eur } else { Currency::Czk }, stake)).collect()
@@ -193,6 +205,7 @@ mod tests {
             name: Label { cs: "Ruleta".into(), sk: "Ruleta".into(), en: "Roulette".into() },
             family: family.name().parse().unwrap(),
             supplier: "SYNOT".into(),
+            venue: Venue::Internet,
             brand: "chance".into(),
             currency: Currency::Czk,
             smallest: Amount::whole(1),
@@ -240,7 +253,10 @@ mod tests {
         let groups = |first| groups(&tables, &Wanted::default(), &stars, first);
         assert_eq!(
             groups(true),
-            [(None, vec![stars[0].clone()]), (Some(Kind::Roulette), vec![tables[0].table.clone()])]
+            [
+                (None, vec![stars[0].clone()]),
+                (Some((Venue::Internet, Kind::Roulette)), vec![tables[0].table.clone()])
+            ]
         );
         assert_eq!(groups(false).len(), 1);
     }
@@ -261,6 +277,35 @@ mod tests {
         assert_eq!(left(Wanted { family: Some(Kind::Baccarat), ..Wanted::default() }), 0);
         assert_eq!(stakes(&tables), [(Currency::Czk, Amount::whole(1)), (Currency::Czk, Amount::whole(10))]);
         assert_eq!(suppliers(&tables), ["Evolution", "SYNOT"]);
+    }
+
+    #[test]
+    fn games_of_a_casino_stand_behind_those_of_the_internet() {
+        let mut tables = [
+            table("a", Kind::Blackjack, "A"),
+            table("b", Kind::Roulette, "B"),
+            table("c", Kind::Roulette, "C"),
+        ];
+        tables[1].venue = Venue::Casino;
+        let keys = |venue| {
+            let wanted = Wanted { venue, ..Wanted::default() };
+            groups(&tables, &wanted, &[], false).into_iter().map(|(key, _)| key.unwrap()).collect::<Vec<_>>()
+        };
+        let (net, house) = (Venue::Internet, Venue::Casino);
+        assert_eq!(keys(None), [(net, Kind::Roulette), (net, Kind::Blackjack), (house, Kind::Roulette)]);
+        assert_eq!(keys(Some(house)), [(house, Kind::Roulette)]);
+        assert_eq!(keys(Some(net)).len(), 2);
+    }
+
+    #[test]
+    fn a_game_that_is_not_drawn_is_nowhere_in_the_lobby() {
+        let mut tables = [table("a", Kind::Roulette, "A"), table("b", Kind::Roulette, "B")];
+        tables[1].family = "tarot".parse().unwrap();
+        tables[1].supplier = "Nobody".into();
+        tables[1].smallest = Amount::whole(7);
+        assert_eq!(searched(&tables, ""), 1);
+        assert_eq!(suppliers(&tables), ["SYNOT"]);
+        assert_eq!(stakes(&tables), [(Currency::Czk, Amount::whole(1))]);
     }
 
     #[test]

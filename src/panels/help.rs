@@ -98,8 +98,14 @@ fn added(family: &HelpParts, table: &Table, lang: Lang) -> Option<AnyView> {
     let (locale, rows) = (Locale::from(lang), (family.added)(table, lang));
     let currency = table.plan().currency;
     (!rows.is_empty()).then(|| {
-        let rows = rows.into_iter().map(|row| view! {
-            <tr><th scope="row">{row.name}</th><td class="num">{row.pays}</td><td class="num">{td_string!(locale, table.at_most)} " " {money(row.max, currency, lang)}</td></tr>
+        let rows = rows.into_iter().map(|row| {
+            // What the house lays costs the player nothing.
+            let most = if row.max.is_zero() {
+                td_string!(locale, cards.free_choice).to_owned()
+            } else {
+                format!("{} {}", td_string!(locale, table.at_most), money(row.max, currency, lang))
+            };
+            view! { <tr><th scope="row">{row.name}</th><td class="num">{row.pays}</td><td class="num">{most}</td></tr> }
         });
         view! { <h3>{td_string!(locale, help.added)}</h3> <table class="limits"><tbody>{rows.collect::<Vec<_>>()}</tbody></table> }.into_any()
     })

@@ -64,6 +64,7 @@ pub fn TablePage(
         session.join(store);
     });
     let table_gone = Signal::derive(move || td_string!(session.locale(), table.table_gone).to_owned());
+    let not_drawn = Signal::derive(move || td_string!(session.locale(), table.not_drawn).to_owned());
     let back_to_lobby = Signal::derive(move || td_string!(session.locale(), pages.back_to_lobby).to_owned());
     let other_window = Signal::derive(move || td_string!(session.locale(), table.other_window).to_owned());
     let try_again = Signal::derive(move || td_string!(session.locale(), connection.try_again).to_owned());
@@ -80,7 +81,7 @@ pub fn TablePage(
         }
         LoadStatus::Broken(reason) => {
             leptos::logging::warn!("{reason}");
-            view! { <Message notice="unknown_table" says=table_gone button=back_to_lobby act=lobby /> }.into_any()
+            view! { <Message notice="not_drawn" says=not_drawn button=back_to_lobby act=lobby /> }.into_any()
         }
     }
     };

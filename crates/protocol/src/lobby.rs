@@ -5,7 +5,7 @@ use rules::family::FamilyName;
 use rules::label::Label;
 use rules::outcome::Outcome;
 use rules::phase::Phase;
-use rules::plan::{Currency, PlanId};
+use rules::plan::{Currency, PlanId, Venue};
 use rules::position::BoxNumber;
 use serde::{Deserialize, Serialize};
 
@@ -33,6 +33,9 @@ pub struct TableSummary {
     pub family: FamilyName,
     /// Who deals it.
     pub supplier: String,
+    /// Whether its game is one of the internet or of a casino's own tables.
+    #[serde(default, skip_serializing_if = "Venue::is_internet")]
+    pub venue: Venue,
     /// The dress of the client.
     pub brand: String,
     /// Its money.

@@ -57,6 +57,7 @@ impl Core {
             name: plan.name.clone(),
             family: plan.game.family(),
             supplier: plan.supplier.to_string(),
+            venue: plan.venue,
             brand: plan.brand.to_string(),
             currency: plan.currency,
             smallest: limits().filter_map(|limit| limit.min).min().unwrap_or(Amount::ZERO),

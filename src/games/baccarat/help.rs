@@ -36,8 +36,9 @@ const fn example(place: Place) -> &'static str {
         | Place::Egalite7
         | Place::Egalite8
         | Place::Egalite9 => "p+KS+#H b+QD+#C",
+        Place::SuperSix => "p-KS-4H b+3C+3H",
         // No other place is baccarat's.
-        _ => "",
+        Place::Home | Place::Away => "",
     }
 }
 
@@ -77,6 +78,7 @@ fn sentence(place: Place, locale: Locale) -> &'static str {
         Place::BankerBonus => td_string!(locale, places.banker_bonus),
         Place::Big => td_string!(locale, places.big),
         Place::Small => td_string!(locale, places.small),
+        Place::SuperSix => td_string!(locale, places.super_six),
         place if egalite(place).is_some() => td_string!(locale, places.tie_of_points),
         _ => "",
     }

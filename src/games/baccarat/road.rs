@@ -39,6 +39,17 @@ pub struct Score {
     pub symbols: RwSignal<Symbols>,
     /// The plan's letters: player, banker, tie.
     pub letters: Memo<[String; 3]>,
+    /// What else the plan's bets look at, and the marks tell.
+    pub told: Told,
+}
+
+/// What the marks tell beside the winner.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Told {
+    /// A banker's win with six.
+    pub sixes: bool,
+    /// Pairs.
+    pub pairs: bool,
 }
 
 impl Score {
@@ -97,6 +108,9 @@ fn place(road: RoadName, marked: Marked, cell: f64, score: Score) -> AnyView {
         _ => None,
     };
     let side = cell - 1.0;
+    let is_result = matches!(road, RoadName::Bead | RoadName::Big);
+    let six = is_result && score.told.sixes && marked.is_bankers_six();
+    let dots = (road == RoadName::Bead && score.told.pairs).then(|| pair_dots(marked.pairs, cell));
     view! {
         <g
             class=format!("mark {}", ink.name())
@@ -104,6 +118,7 @@ fn place(road: RoadName, marked: Marked, cell: f64, score: Score) -> AnyView {
             data-cell=format!("{},{}", at.column, at.row)
             data-mark=ink.name()
             data-ties=(marked.ties > 0).then(|| marked.ties.to_string())
+            data-note=six.then_some("6")
             transform=format!("translate({} {})", middle(at.column), middle(at.row))
         >
             {newest.then(|| view! {
@@ -111,8 +126,19 @@ fn place(road: RoadName, marked: Marked, cell: f64, score: Score) -> AnyView {
             })}
             {mark(road, marked, cell)}
             {figure.map(|figure| view! { <text class="figure-in" font-size=format!("{:.1}", (cell * 0.47).max(12.0)) y=format!("{:.1}", cell * 0.03)>{figure}</text> })}
+            {dots}
+            {six.then(|| view! { <text class="six" font-size=format!("{:.1}", (cell * 0.36).max(9.0)) x=format!("{:.1}", cell * 0.33) y=format!("{:.1}", cell * 0.36)>"6"</text> })}
         </g>
     }.into_any()
+}
+
+/// Dots for pairs: the banker's at the upper left, the player's at the lower right.
+fn pair_dots([player, banker]: [bool; 2], cell: f64) -> AnyView {
+    let dot = |shown: bool, class: &'static str, at: f64| {
+        let (at, radius) = (format!("{at:.2}"), format!("{:.2}", cell * 0.11));
+        shown.then(|| view! { <circle class=class cx=at.clone() cy=at r=radius /> })
+    };
+    view! { {dot(banker, "pair B", cell * -0.33)} {dot(player, "pair P", cell * 0.33)} }.into_any()
 }
 
 /// The lines of a paper.

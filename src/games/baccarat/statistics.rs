@@ -3,6 +3,7 @@
 use crate::games::two_sides::place::Place;
 use leptos::prelude::*;
 use rules::baccarat::scoreboard::ShoeView;
+use rules::position::PositionKind;
 
 use crate::games::baccarat::view_model::Board;
 use crate::games::two_sides::view_model::terms;
@@ -40,7 +41,11 @@ pub fn Statistics() -> impl IntoView {
     let body = move || {
         let (locale, lang) = (session.locale(), session.lang());
         let past = store.state.past().get();
-        let counts = Board::of(&past, shoe.get()).counts;
+        let board = Board::of(&past, shoe.get());
+        let counts = board.counts;
+        let sixes = table
+            .rule_of(PositionKind::of(Place::SuperSix))
+            .map(|rule| (rule.label.get(lang).to_owned(), board.bankers_sixes()));
         let side = |place| terms::name(&table, place, lang);
         let pairs = |place| td_string!(locale, baccarat.pairs_of, n = side(place));
         let rounds = counts.rounds;
@@ -54,6 +59,7 @@ pub fn Statistics() -> impl IntoView {
                 <Share word=side(Place::Tie) count=counts.tie of=rounds class="zero" />
                 <Share word=pairs(Place::Player) count=counts.player_pair of=rounds class="felt" />
                 <Share word=pairs(Place::Banker) count=counts.banker_pair of=rounds class="felt" />
+                {sixes.map(|(word, count)| view! { <Share word count of=rounds class="felt" /> })}
                 <Share word=td_string!(locale, baccarat.naturals).to_owned() count=counts.natural of=rounds class="felt" />
             </div>
         }

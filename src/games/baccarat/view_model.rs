@@ -80,6 +80,8 @@ pub struct Marked {
     pub ties: u16,
     /// Points of the winning side.
     pub points: u8,
+    /// Pairs in the first two cards: the player's, the banker's.
+    pub pairs: [bool; 2],
     /// The newest of its road.
     pub newest: bool,
     /// Not yet there: what the next result would draw.
@@ -118,7 +120,19 @@ pub fn outcomes(past: &Past, view: ShoeView) -> Vec<Outcome> {
     results.filter_map(|outcome| Some(outcome.read::<Scored>()?.baccarat)).collect()
 }
 
+impl Marked {
+    /// Is it a win of the banker with six?
+    pub fn is_bankers_six(&self) -> bool {
+        self.ink == Ink::Result(Winner::Banker) && self.points == 6
+    }
+}
+
 impl Board {
+    /// How often the banker won with six.
+    pub fn bankers_sixes(&self) -> usize {
+        self.outcomes.iter().filter(|outcome| outcome.winner == Winner::Banker && outcome.points == 6).count()
+    }
+
     /// The board of a view.
     pub fn of(past: &Past, view: ShoeView) -> Self {
         let live = matches!(view, ShoeView::Total | ShoeView::Current) && !past.current.is_empty();
@@ -158,10 +172,13 @@ impl Board {
     }
 
     fn bead(&self) -> Vec<Marked> {
-        let points = self.outcomes.iter().map(|outcome| outcome.points);
-        let beads = self.roads.bead.iter().zip(points);
+        let beads = self.roads.bead.iter().zip(&self.outcomes);
         beads
-            .map(|(placed, points)| Marked { points, ..marked(placed.at, Ink::Result(placed.mark)) })
+            .map(|(placed, outcome)| Marked {
+                points: outcome.points,
+                pairs: [outcome.player_pair, outcome.banker_pair],
+                ..marked(placed.at, Ink::Result(placed.mark))
+            })
             .collect()
     }
 
@@ -173,9 +190,15 @@ impl Board {
                 first.map(|lone| Marked { ties: lone.count, ..marked(lone.at, Ink::Result(Winner::Tie)) });
             return first.into_iter().collect();
         }
-        let wins = self.roads.big.iter();
-        wins.map(|placed| Marked { ties: ties(placed.at), ..marked(placed.at, Ink::Result(placed.mark)) })
-            .collect()
+        // The road has the wins in their order.
+        let points = self.outcomes.iter().filter(|outcome| outcome.winner != Winner::Tie);
+        let wins = self.roads.big.iter().zip(points.map(|outcome| outcome.points));
+        wins.map(|(placed, points)| Marked {
+            points,
+            ties: ties(placed.at),
+            ..marked(placed.at, Ink::Result(placed.mark))
+        })
+        .collect()
     }
 
     fn derived(&self, nth: usize, ask: Option<Winner>) -> Vec<Marked> {
@@ -204,7 +227,7 @@ pub fn nth(road: RoadName) -> usize {
 }
 
 fn marked(at: Cell, ink: Ink) -> Marked {
-    Marked { at, ink, ties: 0, points: 0, newest: false, would: false }
+    Marked { at, ink, ties: 0, points: 0, pairs: [false; 2], newest: false, would: false }
 }
 
 #[cfg(test)]

@@ -38,7 +38,7 @@ pub fn hands(round: &Round, me: PlayerId, lang: Lang) -> Vec<HandReport> {
         ..HandReport::default()
     };
     let mut all: Vec<(String, HandView)> = if round.table().plan().game.boxes().is_some() {
-        let boxes = view_model::boxes(round).into_iter().flat_map(|seat| {
+        let boxes = view_model::boxes(round, me).into_iter().flat_map(|seat| {
             let name = format!("{} {}", td_string!(locale, cards.box_word), seat.at.get());
             seat.hands.into_iter().map(move |hand| (name.clone(), hand))
         });
@@ -60,6 +60,7 @@ pub fn cause(round: &Round, line: &Line, lang: Lang) -> String {
             Some(Category::DealerBlackjack) => td_string!(locale, history.endings.dealer_blackjack),
             Some(Category::Blackjack) => td_string!(locale, history.endings.blackjack),
             Some(Category::Surrender) => td_string!(locale, history.endings.surrender),
+            Some(Category::EvenMoney) => td_string!(locale, cards.hand_even_money),
             _ => ending(line.why.payout, locale),
         };
         word.to_owned()

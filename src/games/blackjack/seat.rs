@@ -5,6 +5,7 @@ use rules::blackjack::place::Place as Field;
 use rules::position::{BoxNumber, Position};
 
 use crate::games::blackjack::table::Game21;
+use crate::games::blackjack::view_model;
 use crate::games::card_table::badge::Ring;
 use crate::games::card_table::bet_spot::Place;
 use crate::games::card_table::fan::Hand;
@@ -107,6 +108,9 @@ fn Taken(at: BoxNumber, name: String) -> impl IntoView {
     };
     let main = store.spot(Position::boxed(at, Field::Main));
     let has = |place: Field| table.positions().contains(&Position::boxed(at, place));
+    let open = Memo::new(move |_| {
+        store.with_round(|round, model| view_model::may_join(round, model.me, at)).unwrap_or_default()
+    });
     let sides: Vec<Position> = table
         .positions()
         .into_iter()
@@ -114,10 +118,11 @@ fn Taken(at: BoxNumber, name: String) -> impl IntoView {
         .collect();
     let sides = sides.into_iter().map(|on| {
         let now = store.spot(on);
-        move || {
-            (!now.get().others.is_zero())
-                .then(|| view! { <Place on class="tiny" open=Signal::stored(false) /> })
-        }
+        // Who has joined the box may bet beside it.
+        let joined = Memo::new(move |_| open.get() && !main.get().stake.is_zero());
+        let shown =
+            Memo::new(move |_| joined.get() || !now.get().others.is_zero() || !now.get().stake.is_zero());
+        move || shown.get().then(|| view! { <Place on class="tiny" open=joined /> })
     });
     let sides = sides.collect::<Vec<_>>();
     let box_name = at.to_string();
@@ -132,7 +137,7 @@ fn Taken(at: BoxNumber, name: String) -> impl IntoView {
                 <small class="num">{stake}</small>
                 {move || turn.get().then(|| view! { <Ring /> })}
             </span>
-            <Place on=Position::boxed(at, Field::Main) class="main" open=Signal::stored(false) />
+            <Place on=Position::boxed(at, Field::Main) class="main" open />
             {has(Field::BetBehind).then(|| view! {
                 <Place on=Position::boxed(at, Field::BetBehind) class="behind" open=Signal::derive(move || !main.get().others.is_zero()) />
             })}

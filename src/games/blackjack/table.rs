@@ -1,6 +1,7 @@
 //! The blackjack table: seven boxes, or one that all share.
 
 use leptos::prelude::*;
+use rules::family::Game;
 use rules::phase::Phase;
 
 use crate::games::blackjack::view_model::{self, BoxView, LineView, Stand};
@@ -31,15 +32,23 @@ pub fn BlackjackTable() -> impl IntoView {
         return ().into_any();
     };
     let shared = plan.boxes.is_none();
+    // Where players share a box its split hands are played from left to right.
+    let family = match (shared, plan.players_a_box() > 1) {
+        (true, _) => "blackjack shared",
+        (false, false) => "blackjack boxes",
+        (false, true) => "blackjack boxes left-first",
+    };
     let dealer = Memo::new(move |_| store.with_round(|round, _| view_model::dealer(round)));
     let dealer = Memo::new(move |_| dealer.get().unwrap_or_else(view_model::nobody));
     let line = Memo::new(move |_| {
         store.with_round(|round, model| shared.then(|| view_model::line(round, model.me))).flatten()
     });
-    let boxes = Memo::new(move |_| store.with_round(|round, _| view_model::boxes(round)).unwrap_or_default());
+    let boxes = Memo::new(move |_| {
+        store.with_round(|round, model| view_model::boxes(round, model.me)).unwrap_or_default()
+    });
     let game = Game21 { dealer, line, boxes };
     provide_context(game);
-    let own = Memo::new(move |_| own_hands(store, game));
+    let own = Memo::new(move |_| own_hands(game));
     let ending = Signal::derive(move || own.with(|hands| hands.first().and_then(|hand| hand.ending)));
     let waits = Signal::derive(move || waits(store, game));
     let said = Signal::derive(move || {
@@ -62,19 +71,17 @@ pub fn BlackjackTable() -> impl IntoView {
             .collect::<String>()
     });
     view! {
-        <CardFrame family=if shared { "blackjack shared" } else { "blackjack boxes" } ending waits said>
+        <CardFrame family ending waits said>
             {if shared { view! { <crate::games::blackjack::shared_box::SharedBox /> }.into_any() } else { view! { <crate::games::blackjack::boxes::Boxes /> }.into_any() }}
         </CardFrame>
     }.into_any()
 }
 
-fn own_hands(store: TableStore, game: Game21) -> Vec<HandView> {
+fn own_hands(game: Game21) -> Vec<HandView> {
     if let Some(line) = game.line.get() {
         return if line.stand == Stand::Looking { Vec::new() } else { line.hands };
     }
-    let seats = store.state.seats().get();
-    let mine = |view: &BoxView| seats.iter().any(|seat| seat.mine && seat.at == view.at);
-    game.boxes.get().into_iter().filter(mine).flat_map(|view| view.hands).collect()
+    game.boxes.get().into_iter().filter(|view| view.mine).flat_map(|view| view.hands).collect()
 }
 
 /// What the player waits for, in words.

@@ -4,8 +4,8 @@ use rules::amount::Amount;
 use rules::blackjack::category::Category;
 use rules::blackjack::hand::{Total, is_blackjack};
 use rules::blackjack::place::Place;
-use rules::blackjack::plan::AddedKind;
-use rules::blackjack::play::Next;
+use rules::blackjack::plan::{AddedKind, BlackjackPlan};
+use rules::blackjack::play::{Hand, Next};
 use rules::blackjack::round::{BlackjackRound, Seat};
 use rules::card::Card;
 use rules::event::PlayerId;
@@ -16,7 +16,7 @@ use rules::round::Round;
 use rules::settle::Decided;
 use rules::table::Table;
 
-use crate::games::card_table::view_model::hand::{Count, Ending, HandView, nth_name};
+use crate::games::card_table::view_model::hand::{Count, Ending, FreeUnit, HandView, nth_name};
 use crate::i18n::{Locale, td_string};
 use crate::table::view_model::money;
 
@@ -54,6 +54,7 @@ pub fn dealer(round: &Round) -> HandView {
         done: total.is_some(),
         doubled: false,
         added: Amount::ZERO,
+        free: FreeUnit::NONE,
         ending: total.filter(|total| total.is_bust()).map(|_| Ending::Bust),
     }
 }
@@ -72,6 +73,7 @@ fn empty(name: &str) -> HandView {
         done: false,
         doubled: false,
         added: Amount::ZERO,
+        free: FreeUnit::NONE,
         ending: None,
     }
 }
@@ -81,40 +83,39 @@ fn main(seat: &Seat) -> Position {
     Position::of(Place::Main).with_box(seat.at)
 }
 
-/// How the hands of a seat ended, the first by its main bet, the others by the stakes of their splits.
-fn decided(round: &Round, seat: &Seat, hand: usize) -> Option<Decided> {
-    let wanted = if hand == 0 {
-        main(seat)
-    } else {
-        AddedKind::Split.line(seat.at, u8::try_from(hand).unwrap_or(u8::MAX))
+/// How a hand of a seat ended: the first by its main bet, the others by the stakes of their splits, whoever laid them. A hand's
+/// number tells its split, as a later split puts its hand between others.
+fn decided(round: &Round, seat: &Seat, number: usize) -> Option<Decided> {
+    let nth = u8::try_from(number).unwrap_or(u8::MAX);
+    let is_wanted = |on: Position| match number {
+        0 => on == main(seat),
+        _ => [AddedKind::Split, AddedKind::FreeSplit].iter().any(|kind| kind.line(seat.at, nth) == on),
     };
-    round.lines(seat.owner).into_iter().find(|line| line.on == wanted)?.decided
+    round.lines(seat.owner).into_iter().find(|line| is_wanted(line.on))?.decided
 }
 
-fn hands(round: &Round, seat: &Seat, of: &str) -> Vec<HandView> {
+/// The hands of a seat, with the money that the player has there; of others' boxes with their owners'.
+fn hands(round: &Round, course: &BlackjackRound, seat: &Seat, me: PlayerId, of: &str) -> Vec<HandView> {
+    let whose = if seat.joined.contains(&me) { me } else { seat.owner };
     let offers = round.decisions(seat.owner);
     let plays = round.phase() != Phase::Insurance;
     let open =
         offers.iter().find(|offer| offer.at == seat.at && plays).map(|offer| usize::from(offer.hand) - 1);
-    let stake =
-        round.book().iter().find(|bets| bets.player == seat.owner).and_then(|bets| bets.on(main(seat)));
-    let stake = stake.unwrap_or(Amount::ZERO);
-    seat.play
-        .hands()
-        .iter()
-        .enumerate()
-        .map(|(nth, hand)| HandView {
+    let view = |(nth, hand): (usize, &Hand)| {
+        let lies = course.on_hand(whose, seat.at, hand.number());
+        HandView {
             name: nth_name(of, nth),
             cards: hand.cards().iter().copied().map(Some).collect(),
             count: count(hand.cards(), hand.is_blackjack()),
             active: open == Some(nth),
             done: hand.is_done() || (seat.play.is_surrendered() && nth == 0),
             doubled: hand.is_doubled(),
-            // A split and a doubling each add the main stake once more.
-            added: stake.times(u16::from(nth > 0) + u16::from(hand.is_doubled())),
-            ending: decided(round, seat, nth).map(Ending::of),
-        })
-        .collect()
+            added: lies.added,
+            free: [(FreeUnit::Double, lies.free_double), (FreeUnit::Split, lies.free_split)],
+            ending: decided(round, seat, hand.number()).map(Ending::of),
+        }
+    };
+    seat.play.hands().iter().enumerate().map(view).collect()
 }
 
 /// A box in play.
@@ -126,19 +127,31 @@ pub struct BoxView {
     pub hands: Vec<HandView>,
     /// Whose turn it is plays here.
     pub turn: bool,
+    /// The player owns it or has joined it.
+    pub mine: bool,
 }
 
-/// The boxes in play.
-pub fn boxes(round: &Round) -> Vec<BoxView> {
+/// The boxes in play, as a player sees them.
+pub fn boxes(round: &Round, me: PlayerId) -> Vec<BoxView> {
     let Some(course) = course(round) else { return Vec::new() };
     let seats = course.seats().iter();
     seats
         .filter_map(|seat| {
             let at = seat.at?;
-            let hands = hands(round, seat, &at.to_string());
-            Some(BoxView { at, turn: hands.iter().any(|hand| hand.active), hands })
+            let hands = hands(round, course, seat, me, &at.to_string());
+            let mine = seat.owner == me || seat.joined.contains(&me);
+            Some(BoxView { at, turn: hands.iter().any(|hand| hand.active), mine, hands })
         })
         .collect()
+}
+
+/// May a player bet on a box that somebody else owns? Where a box can be shared: once its owner has bet, while there is room.
+pub fn may_join(round: &Round, me: PlayerId, at: BoxNumber) -> bool {
+    let main = Position::boxed(at, Place::Main);
+    let most = round.table().game().players_a_box();
+    let players: Vec<PlayerId> =
+        round.book().iter().filter(|bets| bets.on(main).is_some()).map(|bets| bets.player).collect();
+    most > 1 && !players.is_empty() && (players.contains(&me) || players.len() < most)
 }
 
 /// How far the player is with his line.
@@ -186,7 +199,7 @@ pub fn line(round: &Round, me: PlayerId) -> LineView {
         hand.count = count(course.common(), is_blackjack(course.common()));
         return LineView { hands: vec![hand], others: Vec::new(), stand: Stand::Looking };
     };
-    let hands = hands(round, seat, "player");
+    let hands = hands(round, course, seat, me, "player");
     let mut own: Vec<Card> = hands.iter().flat_map(|hand| hand.cards.iter().flatten().copied()).collect();
     let others = course.common().iter().filter(|card| match own.iter().position(|mine| mine == *card) {
         Some(at) => {
@@ -225,12 +238,13 @@ pub fn print(table: &Table, lang: Lang) -> (String, String) {
     let spaced = |odds: String| money::odds(&odds);
     let main = table.rule_of(rules::position::PositionKind::of(Place::Main));
     let blackjack = main.map(|rule| spaced(rule.payout(Category::Blackjack).to_string())).unwrap_or_default();
-    let insurance = match table.plan().game::<rules::blackjack::plan::BlackjackPlan>() {
-        Some(plan) => spaced(plan.insurance_odds().to_string()),
-        _ => String::new(),
+    let plan = table.plan().game::<BlackjackPlan>();
+    let insurance = plan.map(|plan| spaced(plan.insurance_odds().to_string())).unwrap_or_default();
+    let dealer = td_string!(locale, blackjack.print_dealer, n = insurance);
+    // The price of what the house lays must be seen before a bet.
+    let dealer = match plan.and_then(|plan| plan.pushes_on.as_ref()) {
+        Some(total) => format!("{} · {dealer}", td_string!(locale, blackjack.print_push, n = total.is)),
+        None => dealer,
     };
-    (
-        td_string!(locale, blackjack.print_blackjack, n = blackjack),
-        td_string!(locale, blackjack.print_dealer, n = insurance),
-    )
+    (td_string!(locale, blackjack.print_blackjack, n = blackjack), dealer)
 }

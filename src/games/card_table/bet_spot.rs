@@ -79,6 +79,9 @@ pub fn Place(
             return count.filter(|count| *count > 0).map(|count| format!("· {count}"));
         }
         match now.back {
+            _ if is_joined_by(now.stake, now.others) && on.is(Field::Main) && open.get() => {
+                Some(td_string!(session.locale(), blackjack.join_box).to_owned())
+            }
             _ if now.stake.is_zero() => table.with_value(|table| name::most(table, on, session.lang())),
             Some(back) if back.is_zero() => Some(td_string!(session.locale(), cards.bet_lost).to_owned()),
             Some(back) if back > now.stake && on.place() != Some(Field::Main) => {
@@ -119,6 +122,11 @@ pub fn Place(
     }.into_any()
 }
 
+/// Does somebody else's money lie where the player has none?
+fn is_joined_by(stake: Amount, others: Amount) -> bool {
+    stake.is_zero() && !others.is_zero()
+}
+
 /// The chips on a place: others' money, the own stake, what it won, what a decision would add.
 #[component]
 fn Chips(on: Position) -> impl IntoView {
@@ -140,8 +148,11 @@ fn Chips(on: Position) -> impl IntoView {
             return None;
         }
         let own = (!now.stake.is_zero()).then(|| stack(table, now.stake, 17.0, Beside::Right, false, lang));
-        let others = (own.is_none() && !now.others.is_zero()).then(
-            || view! { <g class="others">{stack(table, now.others, 17.0, Beside::Right, false, lang)}</g> },
+        // Beside the own stake others' money stands smaller.
+        let (beside, radius) = if own.is_some() { ("translate(-21 -12)", 11.0) } else { ("", 17.0) };
+        let shares = own.is_none() || on.is(Field::Main);
+        let others = (shares && !now.others.is_zero()).then(
+            || view! { <g class="others" transform=beside>{stack(table, now.others, radius, Beside::Left, false, lang)}</g> },
         );
         let win = now.back.filter(|back| *back > now.stake).map(|back| {
             // Only a win is drawn, so there is something left.

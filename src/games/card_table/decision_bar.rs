@@ -3,8 +3,10 @@
 use leptos::prelude::*;
 use leptos::wasm_bindgen::JsCast;
 use rules::decision::Decision;
+use rules::label::Lang;
+use rules::plan::Currency;
 
-use crate::games::card_table::view_model::choice::{Choice, Missing, Price, Question, Tone, look};
+use crate::games::card_table::view_model::choice::{About, Choice, Missing, Price, Question, Tone, look};
 use crate::i18n::{Locale, td_string};
 use crate::icon::Icon;
 use crate::panels::Panels;
@@ -13,7 +15,7 @@ use crate::platform::window;
 use crate::session::store::{SessionStateStoreFields, use_session};
 use crate::table::side::Side;
 use crate::table::store::{TableStateStoreFields, TableStore};
-use crate::table::view_model::money;
+use crate::table::view_model::{card, money};
 
 fn class(decision: Decision) -> &'static str {
     match look(decision).tone {
@@ -59,15 +61,12 @@ pub fn Decisions(
     move || {
         let question = asked.get()?;
         let locale = session.locale();
-        let about = match (question.insurance, question.at) {
-            (true, Some(at)) => Some(format!(
-                "{} {}: {}",
-                td_string!(locale, cards.box_word),
-                at.get(),
-                td_string!(locale, cards.insure_question)
-            )),
-            (true, None) => Some(td_string!(locale, cards.insure_question).to_owned()),
-            (false, _) => None,
+        let asked = words(question.about, store.currency(), session.lang());
+        let about = match question.at {
+            Some(at) => {
+                asked.map(|asked| format!("{} {}: {asked}", td_string!(locale, cards.box_word), at.get()))
+            }
+            None => asked,
         };
         let default =
             question.default.as_ref().map(|word| td_string!(locale, cards.without_answer, n = word));
@@ -87,6 +86,26 @@ pub fn Decisions(
     }
 }
 
+/// The question in words; none where the cards ask it.
+fn words(about: About, currency: Currency, lang: Lang) -> Option<String> {
+    let locale = Locale::from(lang);
+    let amount = |amount| money::brief(amount, currency, lang);
+    Some(match about {
+        About::Play => return None,
+        About::Insurance => td_string!(locale, cards.insure_question).to_owned(),
+        About::EvenMoney => td_string!(locale, cards.even_money_question).to_owned(),
+        About::OwnerDoubles(cost) if cost.is_zero() => {
+            td_string!(locale, cards.owner_doubles_free).to_owned()
+        }
+        About::OwnerDoubles(cost) => td_string!(locale, cards.owner_doubles, n = amount(cost)),
+        About::OwnerSplits(cost, _) if cost.is_zero() => {
+            td_string!(locale, cards.owner_splits_free).to_owned()
+        }
+        About::OwnerSplits(cost, true) => td_string!(locale, cards.owner_splits_choose, n = amount(cost)),
+        About::OwnerSplits(cost, false) => td_string!(locale, cards.owner_splits, n = amount(cost)),
+    })
+}
+
 /// A decision: a button where it is on offer, else what stands in its way.
 #[component]
 fn Answer(choice: Choice, act: Callback<Decision>) -> impl IntoView {
@@ -100,10 +119,14 @@ fn Answer(choice: Choice, act: Callback<Decision>) -> impl IntoView {
         (Some(Missing::NoPair), _) => td_string!(locale, cards.only_pairs).to_owned(),
         (Some(Missing::FirstTwo), _) => td_string!(locale, cards.only_first_cards).to_owned(),
         (Some(Missing::AfterSplit), _) => td_string!(locale, cards.not_after_split).to_owned(),
+        (Some(Missing::AgainstAce), _) => td_string!(locale, cards.not_against_ace).to_owned(),
+        (Some(Missing::AcesOnce), _) => td_string!(locale, cards.aces_once).to_owned(),
         (Some(Missing::Money), _) => td_string!(locale, cards.no_money).to_owned(),
         (None, Price::Free) => td_string!(locale, cards.free_choice).to_owned(),
         (None, Price::Costs(cost)) => amount(cost),
         (None, Price::Returns(back)) => td_string!(locale, cards.gives_back, n = amount(back)),
+        (None, Price::House(unit)) => td_string!(locale, cards.house_lays, n = amount(unit)),
+        (None, Price::With(card)) => card::name(card, lang),
         (None, Price::Forfeits(bets)) => td_string!(locale, cards.forfeits, n = bets),
     };
     let class = format!("decision {} {decision}", class(decision));

@@ -5,11 +5,13 @@ use rules::amount::Amount;
 use rules::card::Card;
 
 use crate::games::card_table::badge::Ring;
-use crate::games::card_table::view_model::hand::HandView;
+use crate::games::card_table::view_model::hand::{FreeUnit, HandView};
+use crate::i18n::td_string;
 use crate::session::store::use_session;
 use crate::table::components::chip_stack::{Beside, stack};
 use crate::table::components::playing_card::CardFace;
 use crate::table::store::TableStore;
+use crate::table::view_model::money;
 
 /// The cards of a hand, each kept for as long as it lies.
 #[component]
@@ -61,6 +63,17 @@ pub fn Hand(
             view! { <svg class="chips-on added" viewBox="-30 -30 60 60" data-added=added.to_string() aria-hidden="true">{drawn}</svg> },
         )
     };
+    let free = Memo::new(move |_| hand.with(|hand| hand.as_ref().map_or(FreeUnit::NONE, |hand| hand.free)));
+    let store = expect_context::<TableStore>();
+    let lammers = move || {
+        let (locale, lang) = (session.locale(), session.lang());
+        let lies = free.get().into_iter().filter(|(_, unit)| !unit.is_zero());
+        lies.map(|(kind, unit)| {
+            let worth = td_string!(locale, cards.free_value, n = money::brief(unit, store.currency(), lang));
+            view! { <span class="lammer" role="img" data-free=kind.name() aria-label=worth>"FREE"</span> }
+        })
+        .collect::<Vec<_>>()
+    };
     let ending = Memo::new(move |_| hand.with(|hand| hand.as_ref().and_then(|hand| hand.ending)));
     view! {
         <div
@@ -75,6 +88,7 @@ pub fn Hand(
         >
             <Cards cards />
             {chips}
+            <span class="lammers">{lammers}</span>
             {move || count.get().map(|count| view! {
                 <span class="total num" class:over=count.is_over() class:long=count.is_long()>
                     {move || read(|hand| hand.active).then(|| view! { <Ring /> })}

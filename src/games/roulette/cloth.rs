@@ -1,4 +1,4 @@
-//! The betting cloth: the printed ground, 157 places, the chips on them.
+//! The betting cloth: the printed ground, the places, the chips on them.
 
 #![allow(clippy::float_arithmetic, reason = "geometry of a picture, not money")]
 
@@ -8,9 +8,12 @@ use std::time::Duration;
 use leptos::prelude::*;
 use leptos::svg;
 use leptos::wasm_bindgen::JsCast;
+use rules::name::Name;
 use rules::position::Position;
+use rules::roulette::layout::Layout;
+use rules::roulette::plan::RoulettePlan;
 use rules::roulette::position::{Numbers, Spot, SpotKind};
-use rules::roulette::wheel::{Colour, Pocket};
+use rules::roulette::wheel::Colour;
 use web_sys::{Element, PointerEvent, SvgGraphicsElement};
 
 use crate::games::roulette::magnifier::{Finger, Lens};
@@ -41,7 +44,8 @@ pub fn Cloth(
     let store = expect_context::<TableStore>();
     let felt = expect_context::<Felt>();
     let table = store.table();
-    let cloth = Arc::new(cloth::Cloth::build(measure));
+    let layout = layout(store);
+    let cloth = Arc::new(cloth::Cloth::build(measure, layout));
     let drawn = NodeRef::<svg::Svg>::new();
     // The place that the tab key comes to.
     let tab = StoredValue::new(None::<Element>);
@@ -123,7 +127,7 @@ pub fn Cloth(
     };
     let moved = move |event: PointerEvent| {
         if event.pointer_type() != "touch" {
-            light(spot_of(&event));
+            light(spot_of(layout, &event));
         } else if event.is_primary() && finger.get_untracked().is_some() {
             point(&event);
         }
@@ -142,14 +146,14 @@ pub fn Cloth(
         if touched.get_value() && event.detail() > 0 {
             return;
         }
-        if let Some(spot) = spot_of(&event) {
+        if let Some(spot) = spot_of(layout, &event) {
             lay(spot);
         }
     };
     let pressed = {
         let cloth = cloth.clone();
         move |event: web_sys::KeyboardEvent| {
-            let Some(here) = spot_of(&event) else { return };
+            let Some(here) = spot_of(layout, &event) else { return };
             drawn_cloth::pressed(&event, drawn, store, &|| lay(here), &|direction| {
                 step(&cloth, here, direction).map(|there| there.to_string())
             });
@@ -159,13 +163,13 @@ pub fn Cloth(
         // From one place to the next nothing goes out in between.
         let next = event.related_target();
         let next = next.as_ref().and_then(|next| next.dyn_ref());
-        if next.and_then(spot_in).is_none() {
+        if next.and_then(|place| spot_in(layout, place)).is_none() {
             light(None);
         }
     };
     let focused = move |event: web_sys::FocusEvent| {
         let place = drawn_cloth::place_at(&event);
-        light(place.as_ref().and_then(spot_in));
+        light(place.as_ref().and_then(|place| spot_in(layout, place)));
         if place.is_some() {
             tab_to(place);
         }
@@ -207,17 +211,16 @@ pub fn Cloth(
         let cloth = cloth.clone();
         move || {
             felt.number.get().map(|pocket| {
-                let (x, y) = cloth.cells[usize::from(pocket.number())].middle();
+                let (x, y) = cloth.cell(pocket).middle();
                 view! { <use href="#dolly" class="dolly" x=format!("{x:.1}") y=format!("{y:.1}") /> }
             })
         }
     };
     // Where the plan prints them: how many in a hundred of the last games fell to a field.
-    let window =
-        table.as_ref().and_then(|table| match table.plan().game::<rules::roulette::plan::RoulettePlan>() {
-            Some(game) => game.statistics.on_fields.then_some(game.statistics.hot_window),
-            _ => None,
-        });
+    let window = table.as_ref().and_then(|table| match table.plan().game::<RoulettePlan>() {
+        Some(game) => game.statistics.on_fields.then_some(game.statistics.hot_window),
+        _ => None,
+    });
     let fell = Memo::new(move |_| {
         let window = usize::from(window.unwrap_or_default());
         statistic::numbers(&store.state.past().get()).into_iter().take(window).collect::<Vec<_>>()
@@ -252,11 +255,12 @@ pub fn Cloth(
         }
     });
     let words = words.collect::<Vec<_>>();
-    let zero = {
-        let (x, y) = cloth.cells[0].middle();
+    let zeros = cloth.pockets.iter().copied().filter(|pocket| pocket.is_zero()).map(|pocket| {
+        let (x, y) = cloth.cell(pocket).middle();
         let (x, y) = if measure.turned { (x + 34.0, y) } else { (x, y + 24.0) };
-        view! { <text class="part" data-share="straight:0" x=format!("{x:.1}") y=format!("{y:.1}")>{move || share(Spot::straight(Pocket::ZERO))}</text> }
-    };
+        view! { <text class="part" data-share=format!("straight:{pocket}") x=format!("{x:.1}") y=format!("{y:.1}")>{move || share(Spot::straight(pocket))}</text> }
+    });
+    let zeros = zeros.collect::<Vec<_>>();
     let first = cloth.targets.first().map(|target| target.spot);
     Effect::new(move || tab_to(first.and_then(|spot| place_of(drawn, spot))));
     let places =
@@ -303,7 +307,7 @@ pub fn Cloth(
                 <path class="lit zero" d=lit(Colour::Green) />
                 <path class="won-field" d=won_fields />
                 <g class="figures" inner_html=figures></g>
-                <g class="words">{words} {zero}</g>
+                <g class="words">{words} {zeros}</g>
                 <path class="lit-edge" d=lit_edge />
                 <path class="won" d=won />
                 <g class="places">{places}</g>
@@ -320,13 +324,20 @@ fn wide_of(size: f64) -> f64 {
     size + 4.0
 }
 
-fn spot_in(place: &Element) -> Option<Spot> {
-    place.get_attribute("data-spot")?.parse().ok()
+/// The cloth that the table's plan has.
+pub fn layout(store: TableStore) -> &'static Layout {
+    let table = store.table();
+    let game = table.as_ref().and_then(|table| table.plan().game::<RoulettePlan>());
+    game.map_or_else(Layout::single_zero, RoulettePlan::layout)
+}
+
+fn spot_in(layout: &Layout, place: &Element) -> Option<Spot> {
+    layout.named(Name::new(&place.get_attribute("data-spot")?)?)
 }
 
 /// The place that an event is about.
-fn spot_of(event: &web_sys::Event) -> Option<Spot> {
-    drawn_cloth::place_of(event)?.parse().ok()
+fn spot_of(layout: &Layout, event: &web_sys::Event) -> Option<Spot> {
+    layout.named(Name::new(&drawn_cloth::place_of(event)?)?)
 }
 
 /// The pointer on the picture.
@@ -350,7 +361,7 @@ fn place_of(drawn: NodeRef<svg::Svg>, spot: Spot) -> Option<Element> {
 
 /// Everything printed that never changes.
 fn ground(cloth: &cloth::Cloth) -> String {
-    let mut out = format!("<path class=\"cell zero\" d=\"{}\"/>", cloth.zero);
+    let mut out = format!("<path class=\"cell zero\" d=\"{}\"/>", cloth.zeros());
     let short = |length: f64| format!("{length:.2}");
     let rect = |class: &str, r: cloth::Rect| {
         format!(
@@ -361,11 +372,8 @@ fn ground(cloth: &cloth::Cloth) -> String {
             short(r.h)
         )
     };
-    for pocket in Pocket::all().skip(1) {
-        out.push_str(&rect(
-            &format!("cell {}", cloth::colour(pocket)),
-            cloth.cells[usize::from(pocket.number())],
-        ));
+    for &pocket in cloth.pockets.iter().filter(|pocket| !pocket.is_zero()) {
+        out.push_str(&rect(&format!("cell {}", cloth::colour(pocket)), cloth.cell(pocket)));
     }
     for field in &cloth.fields {
         let class = match field.spot.kind() {
@@ -380,9 +388,11 @@ fn ground(cloth: &cloth::Cloth) -> String {
 
 /// The numbers in their cells.
 fn figures(cloth: &cloth::Cloth) -> String {
-    Pocket::all()
-        .map(|pocket| {
-            let (x, y) = cloth.cells[usize::from(pocket.number())].middle();
+    cloth
+        .pockets
+        .iter()
+        .map(|&pocket| {
+            let (x, y) = cloth.cell(pocket).middle();
             format!("<text x=\"{x:.2}\" y=\"{y:.2}\">{pocket}</text>")
         })
         .collect()

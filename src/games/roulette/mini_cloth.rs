@@ -4,8 +4,9 @@
 
 use leptos::prelude::*;
 use rules::label::Lang;
+use rules::roulette::layout::Layout;
 use rules::roulette::position::Spot;
-use rules::roulette::wheel::{Colour, Pocket};
+use rules::roulette::wheel::Colour;
 use rules::table::Table;
 
 use crate::games::roulette::view_model::cloth::{Cloth, Measure, Rect};
@@ -28,19 +29,19 @@ fn view_box(cloth: &Cloth) -> String {
 
 /// The empty cloth, once for all pictures of a panel.
 #[component]
-pub fn MiniCloth() -> impl IntoView {
-    let cloth = Cloth::build(MINI);
+pub fn MiniCloth(
+    /// The cloth.
+    layout: &'static Layout,
+) -> impl IntoView {
+    let cloth = Cloth::build(MINI, layout);
     let of = |colour: Colour| {
-        outline(
-            Pocket::all()
-                .filter(|pocket| pocket.colour() == colour)
-                .map(|pocket| cloth.cells[usize::from(pocket.number())]),
-        )
+        let pockets = cloth.pockets.iter().filter(|pocket| pocket.colour() == colour);
+        outline(pockets.map(|&pocket| cloth.cell(pocket)))
     };
     view! {
         <svg class="sprite" width="0" height="0" aria-hidden="true">
             <symbol id="mini-cloth" viewBox=view_box(&cloth)>
-                <path class="mini-zero" d=cloth.zero.clone() />
+                <path class="mini-zero" d=cloth.zeros() />
                 <path class="mini-red" d=of(Colour::Red) />
                 <path class="mini-black" d=of(Colour::Black) />
                 <path class="mini-field" d=outline(cloth.fields.iter().map(|field| field.rect)) />
@@ -50,25 +51,16 @@ pub fn MiniCloth() -> impl IntoView {
 }
 
 /// What a bet covers.
-pub fn picture(table: &Table, spot: Spot, lang: Lang) -> AnyView {
-    let cloth = Cloth::build(MINI);
-    let covered = outline(
-        spot.covers()
-            .iter()
-            .filter(|pocket| *pocket != Pocket::ZERO)
-            .map(|pocket| cloth.cells[usize::from(pocket.number())]),
-    );
-    let zero = spot
-        .covers()
-        .contains(Pocket::ZERO)
-        .then(|| view! { <path class="mini-lit" d=cloth.zero.clone() /> });
+pub fn picture(table: &Table, layout: &'static Layout, spot: Spot, lang: Lang) -> AnyView {
+    let cloth = Cloth::build(MINI, layout);
+    let covered = cloth.outline(spot.covers().iter());
     let chip = cloth.targets.iter().find(|target| target.spot == spot).map(|target| {
         view! { <circle class="mini-chip" cx=format!("{:.1}", target.chip.0) cy=format!("{:.1}", target.chip.1) r="4" /> }
     });
     view! {
         <svg class="mini" viewBox=view_box(&cloth) role="img" aria-label=name::spoken(table, spot, lang)>
             <use href="#mini-cloth" x="-1" y="-1" width=format!("{:.0}", cloth.size.0 + 2.0) height=format!("{:.0}", cloth.size.1 + 2.0) />
-            {zero} <path class="mini-lit" d=covered /> {chip}
+            <path class="mini-lit" d=covered /> {chip}
         </svg>
     }.into_any()
 }

@@ -29,6 +29,7 @@ pub fn Neighbours(
     view! {
         <div class="neighbours" role="group" aria-label=move || td_string!(locale(), roulette.neighbours) data-neighbours=move || neighbours.get().to_string()>
             <p><b>{move || label.get(lang.get()).to_owned()}</b> <span>{chips}</span></p>
+            {(fewest < most).then(|| view! {
             <div class="neighbours-knob">
                 <button type="button" data-action="neighbours-fewer" aria-label=move || td_string!(locale(), roulette.neighbours_fewer)
                     disabled=move || locked.get() || (neighbours.get() <= fewest)
@@ -38,6 +39,7 @@ pub fn Neighbours(
                     disabled=move || locked.get() || (neighbours.get() >= most)
                     on:click=move |_| neighbours.update(|n| *n = n.saturating_add(1).min(most))>"+"</button>
             </div>
+            })}
         </div>
     }
 }

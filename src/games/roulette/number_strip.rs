@@ -1,13 +1,15 @@
 //! The strip of the last numbers, and the hot and cold ones. Each can be bet on.
 
 use leptos::prelude::*;
+use rules::roulette::plan::RoulettePlan;
 use rules::roulette::position::{Numbers, Spot};
-use rules::roulette::wheel::Pocket;
+use rules::roulette::wheel::{Pocket, Wheel};
 
+use crate::games::roulette::cloth::layout;
 use crate::games::roulette::pick;
 use crate::games::roulette::statistic_wheel::StatisticWheel;
 use crate::games::roulette::table::{Felt, called};
-use crate::games::roulette::view_model::cloth::colour;
+use crate::games::roulette::view_model::cloth::{colour, pockets};
 use crate::games::roulette::view_model::statistic;
 use crate::i18n::td_string;
 use crate::icon::Icon;
@@ -45,11 +47,10 @@ pub fn Number(
 pub fn Strip() -> impl IntoView {
     let session = use_session();
     let store = expect_context::<TableStore>();
-    let most =
-        store.table().map_or(25, |table| match table.plan().game::<rules::roulette::plan::RoulettePlan>() {
-            Some(game) => usize::from(game.statistics.strip),
-            None => 25,
-        });
+    let most = store.table().map_or(25, |table| match table.plan().game::<RoulettePlan>() {
+        Some(game) => usize::from(game.statistics.strip),
+        None => 25,
+    });
     let last = Memo::new(move |_| {
         statistic::numbers(&store.state.past().get()).into_iter().take(most).collect::<Vec<_>>()
     });
@@ -60,19 +61,26 @@ pub fn Strip() -> impl IntoView {
     }
 }
 
+/// The pockets of the table's wheel, clockwise from zero.
+pub fn order(store: TableStore) -> Vec<Pocket> {
+    let table = store.table();
+    let game = table.as_ref().and_then(|table| table.plan().game::<RoulettePlan>());
+    game.map_or(Wheel::SINGLE_ZERO, RoulettePlan::wheel).pockets().to_vec()
+}
+
 /// Hot and cold numbers.
 #[component]
 pub fn HotCold() -> impl IntoView {
     let session = use_session();
     let store = expect_context::<TableStore>();
-    let (window, each) = store.table().map_or((100, 5), |table| {
-        match table.plan().game::<rules::roulette::plan::RoulettePlan>() {
-            Some(game) => (game.statistics.hot_window, game.statistics.hot_count),
-            _ => (100, 5),
-        }
+    let (window, each) = store.table().map_or((100, 5), |table| match table.plan().game::<RoulettePlan>() {
+        Some(game) => (game.statistics.hot_window, game.statistics.hot_count),
+        _ => (100, 5),
     });
-    let both =
-        Memo::new(move |_| statistic::hot_cold(&statistic::numbers(&store.state.past().get()), window, each));
+    let among = pockets(layout(store));
+    let both = Memo::new(move |_| {
+        statistic::hot_cold(&statistic::numbers(&store.state.past().get()), among, window, each)
+    });
     let row = |numbers: Vec<Pocket>| {
         numbers.into_iter().map(|pocket| view! { <Number pocket /> }).collect::<Vec<_>>()
     };
@@ -89,15 +97,14 @@ pub fn HotCold() -> impl IntoView {
 pub fn FellWheel() -> impl IntoView {
     let session = use_session();
     let store = expect_context::<TableStore>();
-    let (window, each) = store.table().map_or((100, 5), |table| {
-        match table.plan().game::<rules::roulette::plan::RoulettePlan>() {
-            Some(game) => (game.statistics.hot_window, game.statistics.hot_count),
-            _ => (100, 5),
-        }
+    let (window, each) = store.table().map_or((100, 5), |table| match table.plan().game::<RoulettePlan>() {
+        Some(game) => (game.statistics.hot_window, game.statistics.hot_count),
+        _ => (100, 5),
     });
     let fell = Memo::new(move |_| {
         statistic::numbers(&store.state.past().get()).into_iter().take(window.into()).collect::<Vec<Pocket>>()
     });
-    let both = Memo::new(move |_| statistic::hot_cold(&fell.get(), window, each));
-    view! { <StatisticWheel fell hot_cold=both games=Signal::derive(move || td_string!(session.locale(), statistics.games, count = fell.with(Vec::len))) /> }
+    let among = pockets(layout(store));
+    let both = Memo::new(move |_| statistic::hot_cold(&fell.get(), among, window, each));
+    view! { <StatisticWheel order=order(store) fell hot_cold=both games=Signal::derive(move || td_string!(session.locale(), statistics.games, count = fell.with(Vec::len))) /> }
 }

@@ -10,10 +10,9 @@ use rules::plan::Plan;
 use rules::position::Position;
 use rules::roulette::call::Call;
 use rules::roulette::position::Numbers;
-use rules::roulette::wheel::Pocket;
 use web_sys::{Element, EventTarget, SvgElement};
 
-use crate::games::roulette::racetrack_field::{Fields, Ground};
+use crate::games::roulette::racetrack_field::{Fields, Ground, Told};
 
 use crate::games::roulette::view_model::racetrack::{self, Form};
 
@@ -28,6 +27,8 @@ pub(super) struct Oval {
     pub neighbours: RwSignal<u8>,
     /// Numbers that the call under the pointer covers.
     pub lit: RwSignal<Numbers>,
+    /// The call under the pointer.
+    pub called: RwSignal<Option<Call>>,
     /// The place in the tab order.
     pub at: RwSignal<usize>,
     /// Nothing can be called now.
@@ -85,10 +86,10 @@ pub fn Racetrack(
 ) -> AnyView {
     let Some(game) = plan.game::<rules::roulette::plan::RoulettePlan>() else { return ().into_any() };
     let drawn = racetrack::Racetrack::new(form, game);
-    let ((wide, high), sections) = (drawn.size, drawn.sections.len());
+    let ((wide, high), ring, sections) = (drawn.size, drawn.numbers.len(), drawn.sections.len());
     let (drawn, plan) = (StoredValue::new(drawn), StoredValue::new(plan));
-    let (lit, at) = (RwSignal::new(Numbers::NONE), RwSignal::new(0));
-    let track = Oval { drawn, plan, neighbours, lit, at, locked, lang, name };
+    let (lit, called, at) = (RwSignal::new(Numbers::NONE), RwSignal::new(None), RwSignal::new(0));
+    let track = Oval { drawn, plan, neighbours, lit, called, at, locked, lang, name };
     let picture = NodeRef::<svg::Svg>::new();
     let hovered = StoredValue::new(None::<Call>);
     let hover = move |call: Option<Call>| {
@@ -97,6 +98,7 @@ pub fn Racetrack(
             return;
         }
         hovered.set_value(call);
+        called.set(call);
         let covered = call.and_then(|call| plan.with_value(|plan| positions(plan, call)));
         track.lit.set(call.map_or(Numbers::NONE, |call| plan.with_value(|plan| call.covers(plan))));
         on_hover.run(covered);
@@ -131,7 +133,7 @@ pub fn Racetrack(
         match &*event.key() {
             "Enter" | " " => make(event.target()),
             key => {
-                let Some(next) = racetrack::step(key, at.get_untracked(), sections) else { return };
+                let Some(next) = racetrack::step(key, at.get_untracked(), ring, sections) else { return };
                 at.set(next);
                 focus_on(picture, next);
             }
@@ -153,6 +155,8 @@ pub fn Racetrack(
         >
             <Ground track />
             <Fields track />
+            // Without sections there is room to tell the call before it is made.
+            {(sections == 0).then(|| view! { <Told track /> })}
         </svg>
     }
     .into_any()
@@ -176,6 +180,3 @@ fn focus_on(picture: NodeRef<svg::Svg>, place: usize) {
         let _ = field.focus();
     }
 }
-
-/// Places of the ring in front of those of the sections.
-pub(super) const RING: usize = Pocket::COUNT;

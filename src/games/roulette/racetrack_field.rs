@@ -2,10 +2,12 @@
 
 use leptos::prelude::*;
 use rules::roulette::call::Call;
+use rules::roulette::plan::RoulettePlan;
 
-use crate::games::roulette::racetrack::{Oval, RING};
+use crate::games::roulette::racetrack::Oval;
 use crate::games::roulette::view_model::cloth::colour;
 use crate::games::roulette::view_model::racetrack::{NumberField, SectionField};
+use crate::i18n::{Locale, td_string};
 
 /// Colours and lines that nobody can press.
 #[component]
@@ -19,12 +21,14 @@ pub(super) fn Ground(track: Oval) -> impl IntoView {
 #[component]
 pub(super) fn Fields(track: Oval) -> impl IntoView {
     let (numbers, sections) = track.drawn.with_value(|drawn| (drawn.numbers.clone(), drawn.sections.clone()));
+    // Places of the ring come before those of the sections.
+    let ring = numbers.len();
     let numbers =
         numbers.into_iter().enumerate().map(|(place, field)| view! { <Number track place field /> });
     let sections = sections
         .into_iter()
         .enumerate()
-        .map(|(nth, field)| view! { <Section track place=RING + nth field /> });
+        .map(|(nth, field)| view! { <Section track place=ring + nth field /> });
     view! {
         {numbers.collect::<Vec<_>>()}
         {sections.collect::<Vec<_>>()}
@@ -78,4 +82,28 @@ fn Field(track: Oval, place: usize, call: Signal<Call>, children: Children) -> i
             {children()}
         </g>
     }
+}
+
+/// The call under the pointer, in the middle of a ring without sections: what it is called, its number, what it covers.
+#[component]
+pub(super) fn Told(track: Oval) -> impl IntoView {
+    let told = move || {
+        let Some(Call::Neighbours(pocket, each)) = track.called.get() else { return None };
+        let lang = track.lang.get();
+        let (label, covered) = track.plan.with_value(|plan| {
+            let game = plan.game::<RoulettePlan>()?;
+            let covered = game.wheel().neighbours(pocket, each)?.map(|pocket| pocket.to_string());
+            let label = game.neighbours.label.get(lang).to_uppercase();
+            Some((label, covered.collect::<Vec<_>>().join(", ")))
+        })?;
+        let chips =
+            td_string!(Locale::from(lang), roulette.numbers_and_chips, count = usize::from(2 * each + 1));
+        Some(view! {
+            <text class="rt-label" y="-38">{label}</text>
+            <text class="rt-called" y="-6">{pocket.to_string()}</text>
+            <text y="26">{covered}</text>
+            <text class="rt-chips" y="48">{chips}</text>
+        })
+    };
+    view! { <g class="rt-told" aria-hidden="true">{told}</g> }
 }

@@ -5,7 +5,9 @@ use rules::roulette::position::{Spot, SpotKind};
 use rules::roulette::statistic::Past;
 use rules::roulette::wheel::Pocket;
 
+use crate::games::roulette::cloth;
 use crate::games::roulette::number_strip::{FellWheel, HotCold, Number, Strip};
+use crate::games::roulette::view_model::cloth::pockets;
 use crate::games::roulette::view_model::statistic;
 use crate::i18n::td_string;
 use crate::session::store::use_session;
@@ -56,13 +58,14 @@ pub fn Statistics() -> impl IntoView {
         let (locale, rounds) = (session.locale(), fell.with(Vec::len));
         view! {
             <p class="empty">{rounds} " " {td_string!(locale, statistics.games, count = rounds)} ". " {td_string!(locale, statistics.score_note)}</p>
-            <div class="shares">{statistic::shared().map(bar).collect::<Vec<_>>()}</div>
+            <div class="shares">{statistic::shared(cloth::layout(store)).map(bar).collect::<Vec<_>>()}</div>
         }
     };
     let counted = move || {
-        let counts = fell.with(|fell| Past(fell).counts());
-        Pocket::all()
-            .map(|pocket| view! { <div class="counted"><Number pocket /> <span class="num">{counts[usize::from(pocket.number())]} "×"</span></div> })
+        let fell = fell.get();
+        pockets(cloth::layout(store))
+            .iter()
+            .map(|pocket| view! { <div class="counted"><Number pocket /> <span class="num">{Past(&fell).count(pocket)} "×"</span></div> })
             .collect::<Vec<_>>()
     };
     // Where a screen has no room beside the cloth, these are to be had here.

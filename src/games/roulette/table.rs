@@ -47,7 +47,7 @@ pub fn result_words(pocket: Pocket, lang: Lang) -> Vec<&'static str> {
         Colour::Black => td_string!(locale, roulette.black),
         Colour::Green => td_string!(locale, roulette.zero),
     }];
-    if pocket != Pocket::ZERO {
+    if !pocket.is_zero() {
         words.push(if pocket.number().is_multiple_of(2) {
             td_string!(locale, roulette.even)
         } else {
@@ -70,7 +70,7 @@ pub fn RouletteTable() -> impl IntoView {
     let form = expect_context::<RwSignal<Form>>();
     let side = expect_context::<Side>();
     let Some(table) = store.table() else { return ().into_any() };
-    let Some(_) = table.plan().game::<rules::roulette::plan::RoulettePlan>() else { return ().into_any() };
+    let Some(game) = table.plan().game::<rules::roulette::plan::RoulettePlan>() else { return ().into_any() };
     let number = Memo::new(move |_| {
         store
             .with_round(|round, _| match round.course::<rules::roulette::round::RouletteRound>() {
@@ -104,6 +104,7 @@ pub fn RouletteTable() -> impl IntoView {
                 .into_any()
         })
     });
+    let two_zeros = game.wheel().index_of(Pocket::DOUBLE_ZERO).is_some();
     let class = Signal::derive(move || {
         let is_track = side.open_panel() == Some(PanelId::Track);
         let classes = [
@@ -111,6 +112,7 @@ pub fn RouletteTable() -> impl IntoView {
             is_track.then_some("track"),
             felt.above.get().then_some("above"),
             (form.get() == Form::Short).then_some("short-screen"),
+            two_zeros.then_some("two-zeros"),
         ];
         classes.into_iter().flatten().collect::<Vec<_>>().join(" ")
     });

@@ -18,7 +18,7 @@ pub fn tip(cloth: Arc<Cloth>, store: TableStore, felt: Felt) -> AnyView {
         let target = cloth.targets.iter().find(|target| target.spot == spot)?;
         let lang = store.session.lang();
         // It stands over all that lights up, so that it covers none of it.
-        let top = spot.covers().iter().map(|pocket| cloth.cells[usize::from(pocket.number())].y);
+        let top = spot.covers().iter().map(|pocket| cloth.cell(pocket).y);
         let top = top.fold(cloth.size.1, f64::min);
         let left = format!("{:.2}", target.chip.0 / cloth.size.0 * 100.0);
         let left = format!("clamp(7.5rem, {left}%, calc(100% - 7.5rem))");

@@ -13,6 +13,7 @@ use crate::games::two_sides::view_model::terms;
 use crate::i18n::{Locale, td_string};
 use crate::panels::history::view_model::Short;
 use crate::panels::history::view_model::lines::{HandReport, ending, pay_table_words};
+use crate::table::view_model::money;
 
 /// Who won, and how.
 pub fn sides<T: Ord + ToString>(first: T, second: T) -> Short {
@@ -50,6 +51,13 @@ pub fn cause(round: &Round, line: &Line, lang: Lang) -> String {
         };
         word.to_owned()
     });
+    let word = match terms::commission(std::slice::from_ref(line)) {
+        Some(fee) => {
+            let fee = money::money(fee, round.table().plan().currency, lang);
+            format!("{word}, {}", td_string!(locale, baccarat.commission, n = fee))
+        }
+        None => word,
+    };
     let totals = Deal::of(round).and_then(|deal| {
         let [first, second] = deal.hands.map(|hand| hand.total);
         Some(format!("{} : {}", first?, second?))

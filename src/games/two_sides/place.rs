@@ -45,6 +45,8 @@ rules::names! {
         Egalite8 = "egalite:8",
         /// Baccarat: a tie at 9.
         Egalite9 = "egalite:9",
+        /// Baccarat: the banker's side wins with six.
+        SuperSix = "super_six",
         /// Top Card: the first card is higher.
         Home = "home",
         /// Top Card: the second card is higher.

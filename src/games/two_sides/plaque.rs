@@ -75,10 +75,12 @@ fn Win() -> impl IntoView {
             0 => td_string!(locale, table.all_returned),
             _ => td_string!(locale, table.came_back),
         };
+        let commission = terms::commission(&settled.lines);
         Some(view! {
             <div class="back" class:glad=net.is_positive()>
                 <span class="k">{title}</span>
                 {(!settled.back.is_zero()).then(|| view! { <strong class="num">{money::money(settled.back, currency, lang)}</strong> })}
+                {commission.map(|fee| view! { <span class="num fee" data-note="commission">{td_string!(locale, baccarat.commission, n = money::money(fee, currency, lang))}</span> })}
                 <span class="num net">{td_string!(locale, table.net_result)} " " <b>{money::signed(net, currency, lang)}</b></span>
             </div>
         })

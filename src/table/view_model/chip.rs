@@ -5,29 +5,31 @@ use rules::amount::Amount;
 /// At most so many chips of a stack are drawn.
 pub const STACK: usize = 5;
 
-/// The colours, by the values that a casino gives them: bone, orange, blue, violet, gold, rose, graphite, and two more for
-/// tables with smaller change.
-const DRESS: [(u32, &str); 9] = [
+/// The colours that a casino gives its values: bone, orange, blue, violet, gold, rose, graphite. The largest is a plaque.
+const USUAL: [(u32, &str); 10] = [
     (10, "bone"),
+    (25, "bone"),
     (50, "orange"),
     (100, "blue"),
     (500, "violet"),
     (1_000, "gold"),
+    (2_500, "teal"),
     (5_000, "rose"),
     (25_000, "graphite"),
-    (2_500, "teal"),
-    (100_000, "plum"),
+    (100_000, "plaque"),
 ];
+
+/// The same for trays of other values, from the smallest to the largest.
+const IN_ORDER: [&str; 9] = ["bone", "orange", "blue", "violet", "gold", "rose", "graphite", "teal", "plum"];
 
 /// The colour of a chip: by its value where the values are the usual ones, by its place in the tray otherwise.
 pub fn dress(chips: &[Amount], value: Amount) -> &'static str {
-    let usual = |chip: &Amount| DRESS.iter().position(|(value, _)| Amount::whole(*value) == *chip);
-    let at = if chips.iter().all(|chip| usual(chip).is_some()) {
-        usual(&value)
-    } else {
-        chips.iter().position(|chip| *chip == value)
+    let usual = |chip: &Amount| {
+        USUAL.iter().find(|(value, _)| Amount::whole(*value) == *chip).map(|(_, dress)| *dress)
     };
-    DRESS[at.unwrap_or_default() % DRESS.len()].1
+    let by_value = if chips.iter().all(|chip| usual(chip).is_some()) { usual(&value) } else { None };
+    let place = || chips.iter().position(|chip| *chip == value).unwrap_or_default();
+    by_value.unwrap_or_else(|| IN_ORDER[place() % IN_ORDER.len()])
 }
 
 /// The chips that a sum is laid in, largest first, at most `STACK` of them.
@@ -76,5 +78,12 @@ mod tests {
         assert!(dresses.windows(2).all(|pair| pair[0] != pair[1]), "{dresses:?}");
         let crowns = chips(&[10, 50, 100, 500, 1000, 5000, 25_000]);
         assert_eq!(dress(&crowns, Amount::whole(100)), "blue");
+        let house = chips(&[25, 50, 100, 500, 1000, 5000, 25_000, 100_000]);
+        let dresses: Vec<&str> = house.iter().map(|&chip| dress(&house, chip)).collect();
+        assert_eq!(
+            dresses,
+            ["bone", "orange", "blue", "violet", "gold", "rose", "graphite", "plaque"],
+            "as on the internet, and a plaque"
+        );
     }
 }

@@ -59,6 +59,19 @@ struct Added {
     order: usize,
 }
 
+/// What one player has on a hand.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct OnHand {
+    /// The main bet.
+    pub main: bool,
+    /// The sum of the stakes that decisions added.
+    pub added: Amount,
+    /// What the house laid for a double.
+    pub free_double: Amount,
+    /// What the house laid for a split.
+    pub free_split: Amount,
+}
+
 /// What a decision adds, before it is known whose money it is.
 struct NewStake {
     at: Option<BoxNumber>,
@@ -593,6 +606,22 @@ impl BlackjackRound {
         let lies =
             |own: &Added| own.at == Some(at) && own.hand == hand && own.kind.decision() == Decision::Split;
         main && self.main_hand(player, Some(at)) == hand || added.iter().any(lies)
+    }
+
+    /// What a player has on a hand of a line, by the hand's number.
+    pub fn on_hand(&self, player: PlayerId, at: Option<BoxNumber>, hand: usize) -> OnHand {
+        let mut on_hand = OnHand { main: self.main_hand(player, at) == hand, ..OnHand::default() };
+        let added = self.added.get(&player).map_or(&[][..], Vec::as_slice);
+        for own in added.iter().filter(|own| own.at == at && own.hand == hand) {
+            match own.kind {
+                AddedKind::Double | AddedKind::Split => on_hand.added += own.stake,
+                AddedKind::FreeDouble => on_hand.free_double += own.free,
+                AddedKind::FreeSplit => on_hand.free_split += own.free,
+                // It lies before the box, on no hand.
+                AddedKind::Insurance => {}
+            }
+        }
+        on_hand
     }
 
     /// What a player who joined a box answers to the owner's double or split.

@@ -7,12 +7,13 @@ use leptos::prelude::*;
 use rules::baccarat::plan::{BaccaratPlan, RoadName};
 use rules::baccarat::scoreboard::{ShoeView, Winner};
 use rules::label::Lang;
-use rules::plan::Function;
+use rules::plan::{Function, Venue};
+use rules::position::PositionKind;
 
 use crate::games::baccarat::road::choice::Choices;
-use crate::games::baccarat::road::count::Wins;
+use crate::games::baccarat::road::count::{Tally, Wins};
 use crate::games::baccarat::road::probe::Probe;
-use crate::games::baccarat::road::{Paper, Road, Score};
+use crate::games::baccarat::road::{Paper, Road, Score, Told};
 use crate::games::baccarat::view_model::{Board, Symbols};
 use crate::games::two_sides::view_model::terms;
 use crate::i18n::{Locale, td_string};
@@ -61,7 +62,12 @@ pub fn score(store: TableStore, plan: &BaccaratPlan, shoe: RwSignal<ShoeView>) -
         let lang = session.lang();
         [&letters.player, &letters.banker, &letters.tie].map(|label| label.get(lang).to_owned())
     });
-    Score { board, ask, symbols: RwSignal::new(Symbols::default()), letters }
+    let bets =
+        |place: Place| store.table().is_some_and(|table| table.rule_of(PositionKind::of(place)).is_some());
+    // The plans of the internet name no dots (chance/speed-baccarat ruling 13).
+    let is_house = store.table().is_some_and(|table| table.plan().venue == Venue::Casino);
+    let told = Told { sixes: bets(Place::SuperSix), pairs: bets(Place::PlayerPair) && is_house };
+    Score { board, ask, symbols: RwSignal::new(Symbols::default()), letters, told }
 }
 
 /// The board.
@@ -85,6 +91,7 @@ pub fn RoadBoard(
         Signal::derive(move || terms::name(&table, place, session.lang()))
     };
     let (player, banker, tie) = (side(Place::Player), side(Place::Banker), side(Place::Tie));
+    let six = side(Place::SuperSix);
     let roads = plan.roads.is.clone();
     let road = move |name: RoadName| {
         roads.contains(&name).then(|| {
@@ -101,6 +108,9 @@ pub fn RoadBoard(
         <section class="roads" class:dark=move || dark.get() aria-label=move || td_string!(session.locale(), statistics.scores) title=move || td_string!(session.locale(), statistics.score_note)>
             <div class="road-head">
                 <Wins winner=Winner::Player side=player /> <Wins winner=Winner::Banker side=banker /> <Wins winner=Winner::Tie side=tie />
+                {score.told.sixes.then(|| view! {
+                    <Tally name="super_six" word=six count=Signal::derive(move || score.board.with(|board| board.bankers_sixes())) />
+                })}
                 <span class="nth num">{move || td_string!(session.locale(), baccarat.nth_round, n = score.board.with(|board| board.counts.rounds))}</span>
                 {move || store.state.past().get().dealt.map(|dealt| dealt_share(dealt, session.lang()))}
                 {probing.then(|| view! {

@@ -91,7 +91,15 @@ pub fn Probe(
 
 fn would(road: RoadName, ask: Mark) -> AnyView {
     let at = Cell { column: 1, row: 1 };
-    let marked = Marked { at, ink: Ink::Derived(ask), ties: 0, points: 0, newest: false, would: false };
+    let marked = Marked {
+        at,
+        ink: Ink::Derived(ask),
+        ties: 0,
+        points: 0,
+        pairs: [false; 2],
+        newest: false,
+        would: false,
+    };
     view! { <g class=format!("mark {}", ask.name()) data-mark=ask.name()>{mark(road, marked, 14.0)}</g> }
         .into_any()
 }

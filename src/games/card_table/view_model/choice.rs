@@ -2,8 +2,9 @@
 
 use rules::amount::Amount;
 use rules::blackjack::place::Place;
-use rules::blackjack::plan::BlackjackPlan;
+use rules::blackjack::plan::{AddedKind, BlackjackPlan};
 use rules::blackjack::round::BlackjackRound;
+use rules::card::{Card, Rank};
 use rules::decision::Decision;
 use rules::event::PlayerId;
 use rules::holdem::place as holdem;
@@ -28,6 +29,25 @@ pub enum Price {
     Returns(Amount),
     /// It gives these bets up, by their names.
     Forfeits(String),
+    /// The house lays this for the player.
+    House(Amount),
+    /// It goes on with this card.
+    With(Card),
+}
+
+/// What a question is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum About {
+    /// How the player plays the hand.
+    Play,
+    /// Insurance against the dealer's ace.
+    Insurance,
+    /// A blackjack against the dealer's ace, paid at once or not.
+    EvenMoney,
+    /// Whether a player who joined a box doubles with its owner, and what that costs.
+    OwnerDoubles(Amount),
+    /// Whether a player who joined a box splits with its owner, what that costs, and whether a card can be chosen instead.
+    OwnerSplits(Amount, bool),
 }
 
 /// Why a decision of the plan is not on offer.
@@ -39,6 +59,10 @@ pub enum Missing {
     FirstTwo,
     /// Not with the hands of a split, or not so many of them.
     AfterSplit,
+    /// Not against the dealer's ace.
+    AgainstAce,
+    /// Aces are split once.
+    AcesOnce,
     /// There is no money for it.
     Money,
 }
@@ -78,8 +102,8 @@ pub struct Question {
     pub hand: u8,
     /// How many cards it has.
     pub cards: u8,
-    /// The insurance question rather than a play.
-    pub insurance: bool,
+    /// What it is about.
+    pub about: About,
     /// The answers, always in the same order.
     pub choices: Vec<Choice>,
     /// What the plan does without an answer.
@@ -109,19 +133,19 @@ pub fn look(decision: Decision) -> Look {
         Decision::NoInsurance => (Tone::End, "no-shield", Some('N')),
         Decision::Call => (Tone::Go, "twice", Some('C')),
         Decision::Fold => (Tone::End, "fold", Some('F')),
-        // No table on the internet offers these.
-        Decision::EvenMoney
-        | Decision::Raise4
+        Decision::EvenMoney => (Tone::Back, "chip-back", Some('E')),
+        Decision::With => (Tone::Pay, "plus", Some('J')),
+        Decision::Without => (Tone::End, "hand", Some('N')),
+        Decision::Hand1 => (Tone::Go, "split", Some('1')),
+        Decision::Hand2 => (Tone::Go, "split", Some('2')),
+        // No table of these families offers them.
+        Decision::Raise4
         | Decision::Raise3
         | Decision::Raise2
         | Decision::Raise1
         | Decision::Check
         | Decision::Bet
         | Decision::Pass
-        | Decision::With
-        | Decision::Without
-        | Decision::Hand1
-        | Decision::Hand2
         | Decision::Exchange1
         | Decision::Exchange2
         | Decision::Exchange3
@@ -132,14 +156,19 @@ pub fn look(decision: Decision) -> Look {
 }
 
 /// The order on every screen.
-const ORDER: [Decision; 9] = [
+const ORDER: [Decision; 14] = [
     Decision::Hit,
     Decision::Stand,
     Decision::Double,
     Decision::Split,
     Decision::Surrender,
     Decision::Insurance,
+    Decision::EvenMoney,
     Decision::NoInsurance,
+    Decision::With,
+    Decision::Without,
+    Decision::Hand1,
+    Decision::Hand2,
     Decision::Call,
     Decision::Fold,
 ];
@@ -174,8 +203,42 @@ fn falls(round: &Round, me: PlayerId, lang: Lang) -> String {
     names.join(", ")
 }
 
+/// What the house would lay with a decision of the player's, or of the owner of a box that they joined.
+fn house_lays(round: &Round, me: PlayerId, offer: &Offer) -> Option<Amount> {
+    let plan = round.table().plan().game::<BlackjackPlan>()?;
+    let course = round.course::<BlackjackRound>()?;
+    let is_free = match offer.decision {
+        Decision::With => offer.cost.is_zero(),
+        decision => {
+            let hand = course.open_hand(me, offer.at, round.table())?;
+            plan.added_by(decision, hand).is_some_and(AddedKind::is_free)
+        }
+    };
+    is_free.then(|| round.book().on(me, Position::of(Place::Main).with_box(offer.at))).flatten()
+}
+
+/// The card with which a player who joined a box goes on after the owner's split.
+fn chosen_card(round: &Round, offer: &Offer) -> Option<Card> {
+    let right = match offer.decision {
+        Decision::Hand1 => 0,
+        Decision::Hand2 => 1,
+        _ => return None,
+    };
+    let course = round.course::<BlackjackRound>()?;
+    let seat = course.seats().iter().find(|seat| seat.at == offer.at)?;
+    seat.play.hands().get(usize::from(offer.hand) - 1 + right)?.cards().first().copied()
+}
+
 fn price(round: &Round, me: PlayerId, offer: &Offer, lang: Lang) -> Price {
-    if !offer.cost.is_zero() {
+    if let Some(unit) = house_lays(round, me, offer) {
+        Price::House(unit)
+    } else if let Some(card) = chosen_card(round, offer) {
+        Price::With(card)
+    } else if offer.decision == Decision::EvenMoney {
+        // The stake and as much again, whatever the dealer draws.
+        let stake = round.book().on(me, Position::of(Place::Main).with_box(offer.at));
+        stake.map_or(Price::Free, |stake| Price::Returns(stake.times(2)))
+    } else if !offer.cost.is_zero() {
         Price::Costs(offer.cost)
     } else if !offer.gives_back.is_zero() {
         Price::Returns(offer.gives_back)
@@ -193,7 +256,8 @@ pub fn adds(round: &Round, me: PlayerId, on: Position, purse: Amount, doubles: b
         Decision::Double => doubles,
         decision => decision == Decision::Split,
     };
-    let offer = offers.iter().filter(|offer| offer.at == on.at() && offer.cost <= purse).find(adds)?;
+    let paid = |offer: &&Offer| offer.at == on.at() && offer.cost <= purse && !offer.cost.is_zero();
+    let offer = offers.iter().filter(paid).find(adds)?;
     Some(offer.cost)
 }
 
@@ -205,12 +269,55 @@ fn missing(round: &Round, me: PlayerId, at: Option<BoxNumber>, decision: Decisio
     };
     let seat = course.seats().iter().find(|seat| seat.owner == me && seat.at == at);
     let hands = seat.map_or(1, |seat| seat.play.hands().len());
+    let open = course.dealer().open();
+    let aces = seat.is_some_and(|seat| seat.play.first_two().is_some_and(|two| two[0].rank == Rank::Ace));
     match decision {
         _ if cards > 2 => Missing::FirstTwo,
+        Decision::Surrender
+            if hands == 1
+                && open.is_some_and(|open| open.rank == Rank::Ace)
+                && plan.surrender_to_ace.as_ref().is_some_and(|to_ace| !to_ace.is) =>
+        {
+            Missing::AgainstAce
+        }
+        Decision::Split if hands > 1 && aces => Missing::AcesOnce,
         Decision::Split if hands < usize::from(plan.hands.is) => Missing::NoPair,
         _ if hands > 1 => Missing::AfterSplit,
         _ => Missing::FirstTwo,
     }
+}
+
+/// May a card of the owner's split be chosen?
+fn chooses(offers: &[Offer]) -> bool {
+    offers.iter().any(|offer| offer.decision == Decision::Hand2)
+}
+
+/// Is it a way to play a hand, so that a plan which has it shows it even where it is not on offer?
+fn is_play(decision: Decision) -> bool {
+    !matches!(decision, Decision::Insurance | Decision::NoInsurance | Decision::EvenMoney)
+        && !decision.is_answer()
+}
+
+fn about(round: &Round, offers: &[Offer]) -> About {
+    let find = |decision| offers.iter().find(|offer| offer.decision == decision);
+    let first = offers.first();
+    let is_first = |offer: &Offer| first.is_some_and(|first| first.at == offer.at);
+    if round.phase() == Phase::Insurance {
+        let even = find(Decision::EvenMoney).is_some_and(is_first);
+        return if even { About::EvenMoney } else { About::Insurance };
+    }
+    match find(Decision::With) {
+        None => About::Play,
+        Some(with) if find(Decision::Hand1).is_some() => About::OwnerSplits(with.cost, chooses(offers)),
+        Some(with) => About::OwnerDoubles(with.cost),
+    }
+}
+
+/// What the plan calls a decision that the house pays for.
+fn free_label(table: &Table, decision: Decision, lang: Lang) -> String {
+    let rules = table.plan().game::<BlackjackPlan>().map(|plan| plan.added.as_slice()).unwrap_or_default();
+    let free = rules.iter().find(|rule| rule.on.is_free() && rule.on.decision() == decision);
+    free.map_or_else(|| label(table, decision, lang), |rule| rule.label.get(lang).to_owned())
 }
 
 /// What the player is asked now; none while he has nothing to decide.
@@ -218,31 +325,42 @@ pub fn question(round: &Round, me: PlayerId, purse: Amount, lang: Lang) -> Optio
     let table = round.table();
     let offers = round.decisions(me);
     let first = *offers.first()?;
-    let insurance = round.phase() == Phase::Insurance;
+    let about = about(round, &offers);
     let cards = match round.course::<rules::blackjack::round::BlackjackRound>() {
-        Some(course) if !insurance => {
+        Some(course) if about == About::Play => {
             course.open_hand(me, first.at, table).map_or(2, |hand| hand.cards().len())
         }
         _ => 2,
     };
     let mut choices = Vec::new();
+    let unnamed = if chooses(&offers) { Decision::Without } else { Decision::Hand1 };
     for decision in ORDER {
         let offer = offers.iter().find(|offer| offer.at == first.at && offer.decision == decision);
-        let asks = matches!(decision, Decision::Insurance | Decision::NoInsurance);
-        let planned =
-            table.plan().decisions.iter().any(|text| text.decision == decision) && asks == insurance;
+        let planned = about == About::Play
+            && is_play(decision)
+            && table.plan().decisions.iter().any(|text| text.decision == decision);
+        // With a card to choose, staying where one is has a name of its own; otherwise it has not.
+        if decision == unnamed {
+            continue;
+        }
         let (price, missing) = match offer {
             Some(offer) => (price(round, me, offer, lang), (offer.cost > purse).then_some(Missing::Money)),
             None if planned => (Price::Free, Some(missing(round, me, first.at, decision, cards))),
             None => continue,
         };
-        choices.push(Choice { decision, label: label(table, decision, lang), price, missing });
+        let label = match price {
+            Price::House(_) => free_label(table, decision, lang),
+            Price::Free | Price::Costs(_) | Price::Returns(_) | Price::Forfeits(_) | Price::With(_) => {
+                label(table, decision, lang)
+            }
+        };
+        choices.push(Choice { decision, label, price, missing });
     }
     Some(Question {
         at: first.at,
         hand: first.hand,
         cards: u8::try_from(cards).unwrap_or(u8::MAX),
-        insurance,
+        about,
         choices,
         default: round.default_decision(me, first.at).map(|decision| label(table, decision, lang)),
     })

@@ -23,6 +23,8 @@ pub enum Ending {
     Bust,
     /// Given up for half.
     Surrender,
+    /// A blackjack that was paid before the dealer drew.
+    EvenMoney,
 }
 
 impl Ending {
@@ -35,6 +37,7 @@ impl Ending {
             ("blackjack", _) => Self::Blackjack,
             ("bust", _) => Self::Bust,
             ("surrender", _) => Self::Surrender,
+            ("even_money", _) => Self::EvenMoney,
             ("win" | "not_qualified", _) | (_, Payout::Pays(_)) => Self::Win,
             (_, Payout::Push) => Self::Push,
             (_, Payout::Half | Payout::Lost) => Self::Lose,
@@ -50,6 +53,7 @@ impl Ending {
             Self::Blackjack => "blackjack",
             Self::Bust => "bust",
             Self::Surrender => "surrender",
+            Self::EvenMoney => "even_money",
         }
     }
 
@@ -63,6 +67,7 @@ impl Ending {
             Self::Blackjack => td_string!(locale, cards.hand_blackjack),
             Self::Bust => td_string!(locale, cards.hand_bust),
             Self::Surrender => td_string!(locale, cards.hand_surrender),
+            Self::EvenMoney => td_string!(locale, cards.hand_even_money),
         }
     }
 }
@@ -116,6 +121,28 @@ impl Count {
     }
 }
 
+/// A unit that the house lays for the player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FreeUnit {
+    /// For a double.
+    Double,
+    /// For a split.
+    Split,
+}
+
+impl FreeUnit {
+    /// No unit lies on a hand.
+    pub const NONE: [(Self, Amount); 2] = [(Self::Double, Amount::ZERO), (Self::Split, Amount::ZERO)];
+
+    /// Its name in the page.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Double => "double",
+            Self::Split => "split",
+        }
+    }
+}
+
 /// A hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HandView {
@@ -133,6 +160,8 @@ pub struct HandView {
     pub doubled: bool,
     /// What decisions added to it.
     pub added: Amount,
+    /// What the house laid for it: a double, a split.
+    pub free: [(FreeUnit, Amount); 2],
     /// How it ended.
     pub ending: Option<Ending>,
 }

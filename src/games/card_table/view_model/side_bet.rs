@@ -67,12 +67,7 @@ pub fn rows(round: &Round, me: PlayerId, lang: Lang) -> Vec<BetRow> {
                 }
                 true => crate::games::card_table::view_model::choice::added_label(table, on, lang),
             };
-            BetRow {
-                on: line.on,
-                label,
-                stake: line.stake,
-                back: line.decided.map(|decided| decided.payout.give_back(line.stake)),
-            }
+            BetRow { on: line.on, label, stake: line.stake, back: line.settled().map(|settled| settled.back) }
         })
         .collect()
 }

@@ -2,9 +2,10 @@
 //! how large a cell is and whether the cloth is turned.
 #![allow(clippy::float_arithmetic, reason = "geometry of a picture, not money")]
 
+use rules::name::Name;
 use rules::position::Position;
-use rules::roulette::layout::Layout;
-use rules::roulette::position::{Spot, SpotKind};
+use rules::roulette::layout::{Laid, Layout};
+use rules::roulette::position::{Numbers, Spot, SpotKind};
 use rules::roulette::wheel::{Colour, Pocket};
 
 /// The measures of a cloth.
@@ -102,16 +103,20 @@ pub struct Field {
 }
 
 /// The cloth.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct Cloth {
     /// Its measures.
     pub measure: Measure,
+    /// The betting places that it has.
+    pub layout: &'static Layout,
     /// The picture's size.
     pub size: (f64, f64),
-    /// The outline of zero.
-    pub zero: String,
-    /// The numbers' cells, by number.
-    pub cells: Vec<Rect>,
+    /// The numbers on it: the zeros, then 1 to 36.
+    pub pockets: Vec<Pocket>,
+    /// The outlines of the zeros.
+    zeros: Vec<(Pocket, String)>,
+    /// The numbers' cells, by the pocket's index.
+    cells: Vec<Rect>,
     /// Outside fields.
     pub fields: Vec<Field>,
     /// Every betting place: cells and fields first, then edges and crossings, which lie over them.
@@ -120,14 +125,20 @@ pub struct Cloth {
 
 /// How much of a cell beside an edge belongs to the edge.
 const EDGE: f64 = 0.36;
+/// The same where two places share an edge: each has a little less than its half.
+const HALF_EDGE: f64 = 0.44;
 /// Zero's rounded corner.
 const ROUND: f64 = 26.0;
 
 impl Cloth {
-    /// The cloth of these measures.
-    pub fn build(measure: Measure) -> Self {
-        let layout = Layout::single_zero();
-        let cells: Vec<Rect> = Pocket::all().map(|pocket| cell(measure, pocket)).collect();
+    /// The cloth of a layout in these measures.
+    pub fn build(measure: Measure, layout: &'static Layout) -> Self {
+        let pockets: Vec<Pocket> = pockets(layout).iter().collect();
+        let two_zeros = pockets.contains(&Pocket::DOUBLE_ZERO);
+        let mut cells = vec![Rect::default(); Pocket::SLOTS];
+        for &pocket in &pockets {
+            cells[pocket.index()] = cell(measure, pocket, two_zeros);
+        }
         let fields: Vec<Field> = layout
             .spots()
             .iter()
@@ -142,7 +153,7 @@ impl Cloth {
         };
         for laid in inside(true) {
             let number = laid.spot.covers().iter().next().unwrap_or(Pocket::ZERO);
-            let rect = cells[usize::from(number.number())];
+            let rect = cells[number.index()];
             targets.push(target(laid.spot, rect, rect.middle()));
         }
         for field in &fields {
@@ -151,8 +162,15 @@ impl Cloth {
         for laid in inside(false) {
             let part =
                 |at: u8, cell: f64| if at.is_multiple_of(2) { cell * EDGE } else { cell * (1.0 - EDGE) };
-            let (along, across) = (part(laid.x, measure.along), part(laid.y, measure.across));
-            let (x, y) = point(measure, f64::from(laid.x), f64::from(laid.y));
+            let along = part(laid.x, measure.along);
+            let across = match (laid.spot.covers() == Numbers::ZEROS, laid.shift) {
+                // The line between two zeros crosses the middle of a row.
+                (true, _) => measure.across * EDGE,
+                (false, 0) => part(laid.y, measure.across),
+                // Two places share the edge of one number.
+                (false, _) => measure.across * HALF_EDGE,
+            };
+            let (x, y) = point(measure, f64::from(laid.x), half_cells_across(laid));
             let hit = if measure.turned {
                 Rect::around(x, y, across, along)
             } else {
@@ -163,26 +181,53 @@ impl Cloth {
         let (long, wide) = (measure.along * 14.0, measure.across * 3.0 + measure.outside * 2.0);
         Self {
             measure,
+            layout,
             size: if measure.turned { (wide, long) } else { (long, wide) },
-            zero: zero(measure),
+            zeros: zeros(measure, &pockets, &cells),
+            pockets,
             cells,
             fields,
             targets,
         }
     }
 
+    /// A number's cell.
+    pub fn cell(&self, pocket: Pocket) -> Rect {
+        self.cells[pocket.index()]
+    }
+
+    /// The place of a name on this cloth.
+    pub fn spot(&self, name: &str) -> Option<Spot> {
+        self.layout.named(Name::new(name)?)
+    }
+
+    /// The outlines of the zeros, as one path.
+    pub fn zeros(&self) -> String {
+        self.zeros.iter().map(|(_, outline)| outline.as_str()).collect()
+    }
+
     /// The outlines of some numbers' cells, as one path.
     pub fn outline(&self, numbers: impl Iterator<Item = Pocket>) -> String {
         let mut path = String::new();
         for pocket in numbers {
-            if pocket == Pocket::ZERO {
-                path.push_str(&self.zero);
-                continue;
+            match self.zeros.iter().find(|(zero, _)| *zero == pocket) {
+                Some((_, outline)) => path.push_str(outline),
+                None => path.push_str(&self.cell(pocket).outline()),
             }
-            path.push_str(&self.cells[usize::from(pocket.number())].outline());
         }
         path
     }
+}
+
+/// The numbers of a layout.
+pub fn pockets(layout: &Layout) -> Numbers {
+    let straight = layout.spots().iter().filter(|spot| spot.kind() == SpotKind::Straight);
+    straight.fold(Numbers::NONE, |numbers, spot| numbers.union(spot.covers()))
+}
+
+/// How far across the cloth a chip lies, in half cells.
+pub fn half_cells_across(laid: &Laid) -> f64 {
+    f64::from(laid.y) + f64::from(laid.shift) / 2.0
 }
 
 /// The colour's name for the style sheet.
@@ -211,9 +256,18 @@ fn block(measure: Measure, along: (u8, u8), across: (u8, u8)) -> Rect {
     Rect { x: x0.min(x1), y: y0.min(y1), w: (x1 - x0).abs(), h: (y1 - y0).abs() }
 }
 
-fn cell(measure: Measure, pocket: Pocket) -> Rect {
+fn cell(measure: Measure, pocket: Pocket, two_zeros: bool) -> Rect {
     match pocket.number() {
-        0 => block(measure, (0, 1), (0, 3)),
+        0 => {
+            let whole = block(measure, (0, 1), (0, 3));
+            // Of two zeros 0 lies beside 1 and 00 beside 3; across runs upwards on a lying cloth, to the right on a turned one.
+            let second = f64::from(u8::from((pocket == Pocket::DOUBLE_ZERO) == measure.turned));
+            match (two_zeros, measure.turned) {
+                (false, _) => whole,
+                (true, false) => Rect { y: whole.y + whole.h / 2.0 * second, h: whole.h / 2.0, ..whole },
+                (true, true) => Rect { x: whole.x + whole.w / 2.0 * second, w: whole.w / 2.0, ..whole },
+            }
+        }
         number => {
             let (row, across) = ((number - 1) / 3 + 1, (number - 1) % 3);
             block(measure, (row, row + 1), (across, across + 1))
@@ -246,7 +300,13 @@ fn field(measure: Measure, spot: Spot) -> Field {
         SpotKind::Red => pair(2),
         SpotKind::Black => pair(3),
         SpotKind::Odd => pair(4),
-        _ => pair(5),
+        SpotKind::High => pair(5),
+        SpotKind::Straight
+        | SpotKind::Split
+        | SpotKind::Street
+        | SpotKind::Corner
+        | SpotKind::Five
+        | SpotKind::Line => Rect::default(),
     };
     let column = spot.kind() == SpotKind::Column;
     let upright = column != measure.turned;
@@ -273,18 +333,33 @@ fn field_chip(measure: Measure, field: &Field) -> (f64, f64) {
     }
 }
 
-fn zero(measure: Measure) -> String {
-    let Rect { x, y, w, h } = cell(measure, Pocket::ZERO);
+/// The outlines of the zeros; the cloth is rounded at its end.
+fn zeros(measure: Measure, pockets: &[Pocket], cells: &[Rect]) -> Vec<(Pocket, String)> {
+    let zeros: Vec<Pocket> = pockets.iter().copied().filter(|pocket| pocket.is_zero()).collect();
+    let outline = |&pocket: &Pocket| {
+        let alone = zeros.len() == 1;
+        let round = (alone || pocket == Pocket::ZERO, alone || pocket == Pocket::DOUBLE_ZERO);
+        (pocket, zero(measure, cells[pocket.index()], round))
+    };
+    zeros.iter().map(outline).collect()
+}
+
+/// The outline of a zero, rounded at its end beside 1, beside 3, or both.
+fn zero(measure: Measure, cell: Rect, (beside_1, beside_3): (bool, bool)) -> String {
+    let Rect { x, y, w, h } = cell;
     let r = ROUND.min(measure.along * 0.8);
     let short = |length: f64| format!("{length:.2}");
-    let round = short(r);
+    let by = |rounded: bool| if rounded { r } else { 0.0 };
     if measure.turned {
         let (left, right, foot) = (short(x), short(x + w), short(y + h));
-        let (from, to) = (short(x + r), short(x + w - r));
-        format!("M{left} {foot}V{round}Q{left} 0 {from} 0H{to}Q{right} 0 {right} {round}V{foot}Z")
+        let (from, to) = (short(x + by(beside_1)), short(x + w - by(beside_3)));
+        let (first, last) = (short(by(beside_1)), short(by(beside_3)));
+        format!("M{left} {foot}V{first}Q{left} 0 {from} 0H{to}Q{right} 0 {right} {last}V{foot}Z")
     } else {
-        let (wide, high) = (short(w), short(h));
-        format!("M{wide} 0H{round}Q0 0 0 {round}V{}Q0 {high} {round} {high}H{wide}Z", short(h - r))
+        let (wide, top, foot) = (short(w), short(y), short(y + h));
+        let (first, last) = (short(by(beside_3)), short(by(beside_1)));
+        let (below, above) = (short(y + by(beside_3)), short(y + h - by(beside_1)));
+        format!("M{wide} {top}H{first}Q0 {top} 0 {below}V{above}Q0 {foot} {last} {foot}H{wide}Z")
     }
 }
 
@@ -294,34 +369,40 @@ mod tests {
 
     const FORMS: [Measure; 4] = [Measure::WIDE, Measure::TALL, Measure::SHORT, Measure::LOW];
 
+    fn single(measure: Measure) -> Cloth {
+        Cloth::build(measure, Layout::single_zero())
+    }
+
     #[test]
     fn every_place_is_hit_at_its_middle() {
         for measure in FORMS {
-            let cloth = Cloth::build(measure);
-            assert_eq!(cloth.targets.len(), 157);
-            for target in &cloth.targets {
-                let (x, y) = target.hit.middle();
-                // What is drawn last lies on top.
-                let hit = cloth.targets.iter().rev().find(|other| other.hit.holds(x, y));
-                assert_eq!(hit.map(|hit| &hit.name), Some(&target.name), "{measure:?}");
-                assert!(
-                    target.hit.x >= -measure.along && target.hit.w > 8.0 && target.hit.h > 8.0,
-                    "{target:?}"
-                );
+            for (layout, places) in [(Layout::single_zero(), 157), (Layout::double_zero(), 158)] {
+                let cloth = Cloth::build(measure, layout);
+                assert_eq!(cloth.targets.len(), places);
+                for target in &cloth.targets {
+                    let (x, y) = target.hit.middle();
+                    // What is drawn last lies on top.
+                    let hit = cloth.targets.iter().rev().find(|other| other.hit.holds(x, y));
+                    assert_eq!(hit.map(|hit| &hit.name), Some(&target.name), "{measure:?}");
+                    assert!(
+                        target.hit.x >= -measure.along && target.hit.w > 8.0 && target.hit.h > 8.0,
+                        "{target:?}"
+                    );
+                }
             }
         }
     }
 
     #[test]
     fn the_cloth_has_the_size_of_its_form() {
-        assert_eq!(Cloth::build(Measure::WIDE).size, (714.0, 268.0));
-        assert_eq!(Cloth::build(Measure::TALL).size, (366.0, 420.0));
-        assert_eq!(Cloth::build(Measure::LOW).size, (560.0, 216.0));
+        assert_eq!(single(Measure::WIDE).size, (714.0, 268.0));
+        assert_eq!(single(Measure::TALL).size, (366.0, 420.0));
+        assert_eq!(single(Measure::LOW).size, (560.0, 216.0));
     }
 
     #[test]
     fn chips_stand_where_a_croupier_puts_them() {
-        let cloth = Cloth::build(Measure::WIDE);
+        let cloth = single(Measure::WIDE);
         let chip = |name: &str| cloth.targets.iter().find(|target| target.name == name).unwrap().chip;
         assert_eq!(chip("straight:1"), (76.5, 150.0));
         assert_eq!(chip("straight:36"), (637.5, 30.0));
@@ -331,12 +412,27 @@ mod tests {
     }
 
     #[test]
+    fn two_zeros_share_the_head_of_the_cloth() {
+        let cloth = Cloth::build(Measure::WIDE, Layout::double_zero());
+        let chip = |name: &str| cloth.targets.iter().find(|target| target.name == name).unwrap().chip;
+        assert_eq!(chip("straight:00"), (25.5, 45.0));
+        assert_eq!(chip("straight:0"), (25.5, 135.0));
+        assert_eq!(chip("split:0-00"), (25.5, 90.0));
+        assert_eq!(chip("split:00-2"), (51.0, 75.0));
+        assert_eq!(chip("split:0-2"), (51.0, 105.0));
+        assert_eq!(chip("five:0-00-1-2-3"), (51.0, 180.0));
+        let turned = Cloth::build(Measure::TALL, Layout::double_zero());
+        let (zero, double) = (turned.cell(Pocket::ZERO), turned.cell(Pocket::DOUBLE_ZERO));
+        assert_eq!((zero.x, double.x, zero.w), (96.0, 231.0, 135.0));
+    }
+
+    #[test]
     fn fields_lie_beside_their_numbers() {
         for measure in FORMS {
-            let cloth = Cloth::build(measure);
+            let cloth = single(measure);
             for field in cloth.fields.iter().filter(|field| field.spot.kind() == SpotKind::Dozen) {
                 let first = field.spot.covers().iter().next().unwrap();
-                let beside = cloth.cells[usize::from(first.number())];
+                let beside = cloth.cell(first);
                 if measure.turned {
                     assert_eq!(beside.y, field.rect.y);
                 } else {

@@ -41,7 +41,8 @@ pub fn spoken(table: &Table, spot: Spot, lang: Lang) -> String {
         // A number is asked for so often that its second name in brackets is left out.
         SpotKind::Straight => {
             let label = label();
-            format!("{} {}", label.split_once(" (").map_or(label, |(short, _)| short), first(spot))
+            let number = spot.covers().iter().next().unwrap_or(Pocket::ZERO);
+            format!("{} {number}", label.split_once(" (").map_or(label, |(short, _)| short))
         }
         SpotKind::Dozen => format!("{} {}–{}", label(), first(spot), first(spot) + 11),
         SpotKind::Column => format!("{} {}", label(), first(spot)),

@@ -7,10 +7,10 @@
     reason = "geometry of a picture, not money"
 )]
 
-use rules::roulette::layout::Layout;
+use rules::roulette::layout::Laid;
 use rules::roulette::position::Spot;
 
-use crate::games::roulette::view_model::cloth::Cloth;
+use crate::games::roulette::view_model::cloth::{Cloth, half_cells_across};
 
 /// How far beside the cloth a finger still means it, in units of the picture.
 const BESIDE: f64 = 14.0;
@@ -25,28 +25,36 @@ pub fn nearest(cloth: &Cloth, x: f64, y: f64) -> Option<Spot> {
     let (along, across) =
         if measure.turned { (y, x - measure.outside * 2.0) } else { (x, measure.across * 3.0 - y) };
     // Half cells, rounded: each place owns the half cell around its point.
-    let (along, across) = ((along * 2.0 / measure.along).round(), (across * 2.0 / measure.across).round());
+    let exact = across * 2.0 / measure.across;
+    let (along, across) = ((along * 2.0 / measure.along).round(), exact.round());
     let field = || cloth.fields.iter().find(|field| field.rect.holds(x, y)).map(|field| field.spot);
     if across < 0.0 || along > 26.0 {
         return field();
     }
     let (along, across) = (along.max(1.0) as u8, across.min(5.0) as u8);
-    if along == 1 {
-        return Layout::single_zero().inside().iter().find(|laid| laid.x == 1).map(|laid| laid.spot);
+    // On and beside the zeros places lie as close as there is room.
+    if along <= 2 {
+        let away = |laid: &&Laid| (half_cells_across(laid) - exact).abs();
+        let here = cloth.layout.inside().iter().filter(|laid| laid.x == along);
+        return here.min_by(|one, other| away(one).total_cmp(&away(other))).map(|laid| laid.spot);
     }
-    let inside = Layout::single_zero().inside().iter().find(|laid| (laid.x, laid.y) == (along, across));
+    let inside = cloth.layout.inside().iter().find(|laid| (laid.x, laid.y) == (along, across));
     inside.map(|laid| laid.spot).or_else(field)
 }
 
 #[cfg(test)]
 mod tests {
+    use rules::roulette::layout::Layout;
+
     use super::*;
     use crate::games::roulette::view_model::cloth::Measure;
 
     #[test]
     fn every_place_is_the_nearest_to_its_own_chip_and_to_a_finger_beside_it() {
-        for measure in [Measure::WIDE, Measure::TALL, Measure::SHORT, Measure::LOW] {
-            let cloth = Cloth::build(measure);
+        let forms = [Measure::WIDE, Measure::TALL, Measure::SHORT, Measure::LOW];
+        let layouts = [Layout::single_zero(), Layout::double_zero()];
+        for (measure, layout) in forms.into_iter().flat_map(|form| layouts.map(|layout| (form, layout))) {
+            let cloth = Cloth::build(measure, layout);
             for target in &cloth.targets {
                 let (x, y) = if target.spot.kind().is_inside() { target.chip } else { target.hit.middle() };
                 assert_eq!(nearest(&cloth, x, y), Some(target.spot), "{}", target.name);
@@ -65,7 +73,7 @@ mod tests {
 
     #[test]
     fn far_from_the_cloth_nothing_is_meant() {
-        let cloth = Cloth::build(Measure::TALL);
+        let cloth = Cloth::build(Measure::TALL, Layout::single_zero());
         assert_eq!(nearest(&cloth, -60.0, 100.0), None);
         assert_eq!(nearest(&cloth, 20.0, 5.0), None, "the corner beside zero is felt");
     }

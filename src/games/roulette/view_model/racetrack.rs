@@ -90,7 +90,10 @@ impl Racetrack {
             Form::Upright => ((264, 316), Ring::new(264.0 - BAND - 2.0, 316.0 - BAND - 2.0, 84.0, false)),
             Form::Lying => ((420, 200), Ring::new(200.0 - BAND - 2.0, 420.0 - BAND - 2.0, 76.0, true)),
         };
-        let numbers = (0..Pocket::COUNT).map(|index| number(&ring, index)).collect();
+        let pockets = plan.wheel().pockets();
+        let ring = ring.with_places(pockets.len());
+        let numbers =
+            pockets.iter().enumerate().map(|(index, &pocket)| number(&ring, index, pocket)).collect();
         let sections = CallSet::ALL.iter().filter(|set| plan.set(**set).is_some());
         let whole_voisins = plan.set(CallSet::Zero).is_none();
         let mut sections: Vec<SectionField> =
@@ -106,9 +109,9 @@ impl Racetrack {
     }
 }
 
-#[allow(clippy::cast_precision_loss, reason = "37 pockets")]
-fn number(ring: &Ring, index: usize) -> NumberField {
-    let (pocket, middle) = (Pocket::at_wheel_index(index), index as f64);
+#[allow(clippy::cast_precision_loss, reason = "at most 38 pockets")]
+fn number(ring: &Ring, index: usize, pocket: Pocket) -> NumberField {
+    let middle = index as f64;
     let mut outline = ring.run(middle - 0.5, middle + 0.5, BAND / 2.0, 5);
     outline.extend(ring.run(middle + 0.5, middle - 0.5, -BAND / 2.0, 5));
     NumberField { pocket, colour: pocket.colour(), path: closed(&outline), at: ring.at(middle, 0.0) }
@@ -116,12 +119,13 @@ fn number(ring: &Ring, index: usize) -> NumberField {
 
 fn lines(ring: &Ring) -> String {
     let mut path = String::new();
-    for index in 0..37_u8 {
-        let edge = f64::from(index) - 0.5;
+    let mut edge = -0.5;
+    while edge < ring.places() - 0.5 {
         path += &moved(&[ring.at(edge, BAND / 2.0), ring.at(edge, -BAND / 2.0)]);
+        edge += 1.0;
     }
     for side in [BAND / 2.0, -BAND / 2.0] {
-        path += &closed(&ring.run(0.0, 37.0, side, 148));
+        path += &closed(&ring.run(0.0, ring.places(), side, 148));
     }
     path
 }
@@ -162,17 +166,20 @@ fn section(ring: &Ring, set: CallSet, whole_voisins: bool) -> SectionField {
             (closed(&points), between(middle(VOISINS), middle(ORPHELINS), 0.5))
         }
         CallSet::Tiers => {
-            let far = ring.at(18.5, -BAND / 2.0);
-            (closed(&inner(ORPHELINS.1, 37.0 + ORPHELINS.0, 48)), between(middle(ORPHELINS), far, 0.5))
+            let far = ring.at(ring.places() / 2.0, -BAND / 2.0);
+            (
+                closed(&inner(ORPHELINS.1, ring.places() + ORPHELINS.0, 48)),
+                between(middle(ORPHELINS), far, 0.5),
+            )
         }
     };
     SectionField { set, path, at: ring.level(at) }
 }
 
 /// Where an arrow key leads: along the ring with left and right, over the sections with up and down. Places are the numbers
-/// clockwise from zero, then the sections.
-pub fn step(key: &str, at: usize, sections: usize) -> Option<usize> {
-    let (ring, last) = (Pocket::COUNT, Pocket::COUNT + sections - 1);
+/// clockwise from zero, so many, then the sections.
+pub fn step(key: &str, at: usize, ring: usize, sections: usize) -> Option<usize> {
+    let last = ring + sections - 1;
     let on_ring = at < ring;
     Some(match key {
         "ArrowRight" if on_ring => (at + 1) % ring,

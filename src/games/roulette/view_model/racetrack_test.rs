@@ -66,13 +66,26 @@ fn calls_that_the_plan_does_not_offer_are_not_drawn() {
 
 #[test]
 fn arrow_keys_reach_every_place() {
-    assert_eq!(step("ArrowRight", 36, 4), Some(0));
-    assert_eq!(step("ArrowLeft", 0, 4), Some(36));
-    assert_eq!(step("ArrowDown", 12, 4), Some(37));
-    assert_eq!(step("ArrowDown", 40, 4), Some(40));
-    assert_eq!(step("ArrowUp", 39, 4), Some(38));
-    assert_eq!(step("ArrowUp", 37, 4), Some(0));
-    assert_eq!(step("End", 5, 4), Some(40));
-    assert_eq!((step("End", 5, 0), step("ArrowDown", 5, 0)), (Some(36), None));
-    assert_eq!(step("a", 5, 4), None);
+    assert_eq!(step("ArrowRight", 36, 37, 4), Some(0));
+    assert_eq!(step("ArrowLeft", 0, 37, 4), Some(36));
+    assert_eq!(step("ArrowDown", 12, 37, 4), Some(37));
+    assert_eq!(step("ArrowDown", 40, 37, 4), Some(40));
+    assert_eq!(step("ArrowUp", 39, 37, 4), Some(38));
+    assert_eq!(step("ArrowUp", 37, 37, 4), Some(0));
+    assert_eq!(step("End", 5, 37, 4), Some(40));
+    assert_eq!((step("End", 5, 37, 0), step("ArrowDown", 5, 37, 0)), (Some(36), None));
+    assert_eq!(step("a", 5, 37, 4), None);
+}
+
+#[test]
+fn a_wheel_with_two_zeros_has_them_at_opposite_ends_and_no_sections() {
+    let plan = rules::plan::shipped::plan("jmlm/american-roulette").unwrap().unwrap();
+    for form in [Form::Upright, Form::Lying] {
+        let track = Racetrack::new(form, roulette(&plan));
+        assert_eq!((track.numbers.len(), track.sections.len()), (38, 0));
+        let at = |pocket| track.numbers.iter().find(|field| field.pocket == pocket).unwrap().at;
+        let (zero, double) = (at(Pocket::ZERO), at(Pocket::DOUBLE_ZERO));
+        assert!((zero.0 + double.0).abs() < 1e-6 && (zero.1 + double.1).abs() < 1e-6, "{zero:?} {double:?}");
+    }
+    assert_eq!(step("ArrowLeft", 0, 38, 0), Some(37));
 }

@@ -1,4 +1,4 @@
-//! A rounded ring with 37 places, clockwise from the middle of its top.
+//! A rounded ring with the places of a wheel, clockwise from the middle of its top.
 #![allow(clippy::float_arithmetic, reason = "geometry of a picture, no money")]
 
 use std::f64::consts::{FRAC_PI_2, PI};
@@ -13,12 +13,25 @@ pub struct Ring {
     half_height: f64,
     corner: f64,
     lying: bool,
+    places: f64,
 }
 
 impl Ring {
-    /// A ring of a width, a height and a radius of its corners; a lying one is turned so that its top is at the right.
+    /// A ring of a width, a height and a radius of its corners, with 37 places; a lying one is turned so that its top is at
+    /// the right.
     pub fn new(width: f64, height: f64, corner: f64, lying: bool) -> Self {
-        Self { half_width: width / 2.0, half_height: height / 2.0, corner, lying }
+        Self { half_width: width / 2.0, half_height: height / 2.0, corner, lying, places: 37.0 }
+    }
+
+    /// The same ring with so many places.
+    #[allow(clippy::cast_precision_loss, reason = "at most 38 pockets")]
+    pub fn with_places(self, places: usize) -> Self {
+        Self { places: places as f64, ..self }
+    }
+
+    /// How many places it has.
+    pub fn places(&self) -> f64 {
+        self.places
     }
 
     fn turned(&self, (x, y): Point) -> Point {
@@ -30,7 +43,7 @@ impl Ring {
         let (a, b, q) = (self.half_width, self.half_height, self.corner);
         let (wide, high, arc) = (a - q, 2.0 * (b - q), q * FRAC_PI_2);
         let around = 4.0 * wide + 2.0 * high + 4.0 * arc;
-        let mut s = f64::rem_euclid(place / 37.0 * around, around);
+        let mut s = f64::rem_euclid(place / self.places * around, around);
         let round = |x: f64, y: f64, from: f64, s: f64| {
             let (sin, cos) = f64::sin_cos(from + s / q);
             (x + (q + outwards) * sin, y - (q + outwards) * cos)

@@ -5,7 +5,7 @@
 
 use std::f64::consts::{PI, TAU};
 
-use rules::roulette::wheel::Pocket;
+use rules::roulette::wheel::{Pocket, Wheel};
 
 use crate::games::roulette::view_model::surface::{self, BALL, Camera, POCKET, TRACK};
 
@@ -30,8 +30,8 @@ const TRAIL: f64 = PI / 6.0;
 /// What the facts say about the wheel. Times are the server's, in milliseconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Spin {
-    /// The number that the last round left at the far side.
-    pub before: Option<Pocket>,
+    /// The place that the last round left at the far side.
+    pub before: Option<OnWheel>,
     /// When betting opened, which is when the rotor sets off; without it, it sets off at the close.
     pub opened_at: Option<u64>,
     /// When betting closed and until when the ball should run.
@@ -55,7 +55,7 @@ pub struct Closed {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Landed {
     /// Into this pocket.
-    pub pocket: Pocket,
+    pub pocket: OnWheel,
     /// When the fact says so.
     pub at: u64,
 }
@@ -98,10 +98,26 @@ fn seconds(from: u64, to: u64) -> f64 {
     if to >= from { (to - from) as f64 / 1000.0 } else { -((from - to) as f64 / 1000.0) }
 }
 
+/// A pocket's place on its wheel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OnWheel {
+    /// So many places clockwise of zero.
+    index: usize,
+    /// Of so many pockets.
+    of: usize,
+}
+
+impl OnWheel {
+    /// Where a pocket stands; none where the wheel lacks it.
+    pub fn find(wheel: Wheel<'_>, pocket: Pocket) -> Option<Self> {
+        Some(Self { index: wheel.index_of(pocket)?, of: wheel.pockets().len() })
+    }
+}
+
 /// The angle of a pocket on the rotor.
-#[allow(clippy::cast_precision_loss, reason = "37 pockets")]
-fn on_rotor(pocket: Pocket) -> f64 {
-    pocket.wheel_index() as f64 * TAU / Pocket::COUNT as f64
+#[allow(clippy::cast_precision_loss, reason = "at most 38 pockets")]
+fn on_rotor(pocket: OnWheel) -> f64 {
+    pocket.index as f64 * TAU / pocket.of as f64
 }
 
 impl Spin {

@@ -4,8 +4,8 @@ const OPEN: u64 = 1_763_000_000_000;
 const CLOSE: u64 = OPEN + 20_000;
 const UNTIL: u64 = CLOSE + 12_000;
 
-fn pocket(number: u8) -> Pocket {
-    Pocket::new(number).unwrap()
+fn pocket(number: u8) -> OnWheel {
+    OnWheel::find(Wheel::SINGLE_ZERO, Pocket::new(number).unwrap()).unwrap()
 }
 
 fn round(number: u8, landed_at: u64) -> Spin {
@@ -24,9 +24,17 @@ fn apart(a: f64, b: f64) -> f64 {
     d.min(TAU - d)
 }
 
-fn pocket_under(frame: &SpinFrame) -> Pocket {
+fn pocket_under(frame: &SpinFrame) -> OnWheel {
     let index = ((frame.ball_angle - frame.rotor_angle).rem_euclid(TAU) * 37.0 / TAU).round();
-    Pocket::at_wheel_index(index as usize)
+    OnWheel { index: index as usize % 37, of: 37 }
+}
+
+#[test]
+fn a_wheel_with_two_zeros_has_00_across_from_0() {
+    let order: Vec<Pocket> = ["0", "28", "00", "27"].iter().map(|number| number.parse().unwrap()).collect();
+    let place = OnWheel::find(Wheel::new(&order), Pocket::DOUBLE_ZERO).unwrap();
+    assert!((on_rotor(place) - PI).abs() < 1e-9);
+    assert_eq!(OnWheel::find(Wheel::SINGLE_ZERO, Pocket::DOUBLE_ZERO), None);
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! Strip, hot and cold numbers, shares: from the table's past outcomes, the newest first.
 
 use protocol::snapshot::Past;
+use rules::name::Name;
+use rules::roulette::layout::Layout;
 use rules::roulette::outcome::Landed;
 use rules::roulette::position::{Numbers, Spot};
 use rules::roulette::statistic::{self, HotCold};
@@ -11,9 +13,9 @@ pub fn numbers(past: &Past) -> Vec<Pocket> {
     past.current.iter().rev().filter_map(|outcome| Some(outcome.read::<Landed>()?.number)).collect()
 }
 
-/// Hot and cold numbers of a window.
-pub fn hot_cold(numbers: &[Pocket], window: u16, each: u8) -> HotCold {
-    statistic::Past(numbers).last(window.into()).hot_cold(each.into())
+/// Hot and cold numbers of a window, among those that the cloth has.
+pub fn hot_cold(numbers: &[Pocket], among: Numbers, window: u16, each: u8) -> HotCold {
+    statistic::Past(numbers).last(window.into()).hot_cold_among(among.iter(), each.into())
 }
 
 /// How many of some rounds in a hundred fell to a place; none where there are no rounds.
@@ -23,9 +25,10 @@ pub fn share(numbers: &[Pocket], covered: Numbers) -> Option<usize> {
 }
 
 /// The places whose shares are told, in the order in which they are told.
-pub fn shared() -> impl Iterator<Item = Spot> {
-    let names = "red black straight:0 even odd low high dozen:1 dozen:2 dozen:3 column:1 column:2 column:3";
-    names.split(' ').filter_map(|name| name.parse().ok())
+pub fn shared(layout: &Layout) -> impl Iterator<Item = Spot> {
+    let names = "red black straight:0 straight:00 even odd low high \
+        dozen:1 dozen:2 dozen:3 column:1 column:2 column:3";
+    names.split_whitespace().filter_map(|name| layout.named(Name::new(name)?))
 }
 
 #[cfg(test)]
@@ -37,9 +40,11 @@ mod tests {
     #[test]
     fn shares_are_rounded_and_zero_is_in_no_group() {
         let fell = [0, 1, 2].map(|n| Pocket::new(n).unwrap());
-        let shares: Vec<_> = shared().map(|spot| share(&fell, spot.covers()).unwrap()).collect();
+        let shares: Vec<_> =
+            shared(Layout::single_zero()).map(|spot| share(&fell, spot.covers()).unwrap()).collect();
         assert_eq!(shares, [33, 33, 33, 33, 33, 67, 0, 67, 0, 0, 33, 33, 0]);
         assert_eq!(share(&[], Numbers::NONE), None);
+        assert_eq!(shared(Layout::double_zero()).count(), 14, "both zeros have their share");
     }
 
     #[test]

@@ -3,8 +3,8 @@
 
 use std::f64::consts::TAU;
 
-use rules::roulette::statistic::HotCold;
-use rules::roulette::wheel::{Colour, Pocket};
+use rules::roulette::statistic::{HotCold, Past};
+use rules::roulette::wheel::{Colour, Pocket, Wheel};
 
 /// How a bar is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,7 +53,6 @@ const FOOT: f64 = 91.0;
 const HEAD: f64 = 30.0;
 /// Radii of the three thin rings that help to compare.
 pub const RINGS: [f64; 3] = [FOOT - (FOOT - HEAD) / 3.0, FOOT - (FOOT - HEAD) / 1.5, HEAD];
-const STEP: f64 = TAU / 37.0;
 /// What a bar leaves free at each side.
 const GAP: f64 = 0.022;
 
@@ -75,42 +74,53 @@ fn wedge(inner: f64, outer: f64, half: f64) -> String {
     )
 }
 
-/// The outline of a number's field, before its turn.
-pub fn field() -> String {
-    wedge(INNER, OUTER, STEP / 2.0)
+/// The angle that a number has on a wheel of so many.
+#[allow(clippy::cast_precision_loss, reason = "at most 38 pockets")]
+fn step(pockets: usize) -> f64 {
+    TAU / pockets as f64
 }
 
-/// The numbers clockwise from zero, from how often each fell.
-#[allow(clippy::cast_precision_loss, reason = "37 pockets")]
-pub fn spokes(counts: &[u32; Pocket::COUNT], hot_cold: &HotCold) -> Vec<Spoke> {
-    let most = counts.iter().copied().max().unwrap_or_default().max(1);
-    (0..Pocket::COUNT)
-        .map(|index| {
-            let pocket = Pocket::at_wheel_index(index);
-            let count = counts[usize::from(pocket.number())];
+/// The outline of a number's field, before its turn, on a wheel of so many.
+pub fn field(pockets: usize) -> String {
+    wedge(INNER, OUTER, step(pockets) / 2.0)
+}
+
+/// The turn of a number so many places clockwise of zero, in degrees.
+#[allow(clippy::cast_precision_loss, reason = "at most 38 pockets")]
+pub fn turn(index: usize, pockets: usize) -> f64 {
+    index as f64 * 360.0 / pockets as f64
+}
+
+/// The numbers of a wheel clockwise from zero, with how often each fell.
+pub fn spokes(wheel: Wheel<'_>, fell: &[Pocket], hot_cold: &HotCold) -> Vec<Spoke> {
+    let (pockets, past) = (wheel.pockets(), Past(fell));
+    let most = pockets.iter().map(|pocket| past.count(*pocket)).max().unwrap_or_default().max(1);
+    pockets
+        .iter()
+        .enumerate()
+        .map(|(index, &pocket)| {
+            let count = past.count(pocket);
             let length = (FOOT - HEAD) * f64::from(count) / f64::from(most);
             let tone = match () {
                 () if hot_cold.hot.contains(&pocket) => Tone::Hot,
                 () if hot_cold.cold.contains(&pocket) => Tone::Cold,
                 () => Tone::Plain,
             };
-            let bar = (count > 0).then(|| wedge(FOOT - length, FOOT, STEP / 2.0 - GAP));
-            Spoke { pocket, colour: pocket.colour(), turn: index as f64 * 360.0 / 37.0, count, bar, tone }
+            let bar = (count > 0).then(|| wedge(FOOT - length, FOOT, step(pockets.len()) / 2.0 - GAP));
+            Spoke { pocket, colour: pocket.colour(), turn: turn(index, pockets.len()), count, bar, tone }
         })
         .collect()
 }
 
 #[cfg(test)]
 mod tests {
-    use rules::roulette::statistic::Past;
-
     use super::*;
 
     #[test]
     fn bars_are_as_long_as_their_share() {
         let fell: Vec<Pocket> = [17, 17, 0, 32].into_iter().filter_map(Pocket::new).collect();
         let past = Past(&fell);
-        let spokes = spokes(&past.counts(), &past.hot_cold(1));
+        let spokes = spokes(Wheel::SINGLE_ZERO, &fell, &past.hot_cold(1));
         assert_eq!(spokes.len(), 37);
         assert_eq!((spokes[0].pocket, spokes[1].pocket.number()), (Pocket::ZERO, 32));
         let bar = |number| spokes.iter().find(|spoke| spoke.pocket.number() == number).unwrap();
@@ -123,8 +133,17 @@ mod tests {
     }
 
     #[test]
+    fn a_wheel_with_two_zeros_has_both() {
+        let order = [Pocket::ZERO, Pocket::new(28).unwrap(), Pocket::DOUBLE_ZERO, Pocket::new(27).unwrap()];
+        let fell = [Pocket::DOUBLE_ZERO, Pocket::DOUBLE_ZERO, Pocket::ZERO];
+        let spokes = spokes(Wheel::new(&order), &fell, &HotCold::default());
+        assert_eq!(spokes.iter().map(|spoke| spoke.count).collect::<Vec<_>>(), [1, 0, 2, 0]);
+        assert_eq!(spokes.iter().map(|spoke| spoke.turn).collect::<Vec<_>>(), [0.0, 90.0, 180.0, 270.0]);
+    }
+
+    #[test]
     fn no_rounds_draw_no_bars() {
-        let spokes = spokes(&[0; 37], &HotCold::default());
+        let spokes = spokes(Wheel::SINGLE_ZERO, &[], &HotCold::default());
         assert!(spokes.iter().all(|spoke| spoke.bar.is_none() && spoke.tone == Tone::Plain));
     }
 }

@@ -42,8 +42,14 @@ pub fn step(cloth: &Cloth, from: Spot, direction: Direction) -> Option<Spot> {
 mod tests {
     use std::collections::BTreeSet;
 
+    use rules::roulette::layout::Layout;
+
     use super::*;
     use crate::games::roulette::view_model::cloth::Measure;
+
+    fn single(measure: Measure) -> Cloth {
+        Cloth::build(measure, Layout::single_zero())
+    }
 
     fn spot(name: &str) -> Spot {
         name.parse().unwrap()
@@ -51,7 +57,7 @@ mod tests {
 
     #[test]
     fn arrows_go_from_number_over_edge_to_number() {
-        let cloth = Cloth::build(Measure::WIDE);
+        let cloth = single(Measure::WIDE);
         assert_eq!(step(&cloth, spot("straight:17"), Direction::Right), Some(spot("split:17-20")));
         assert_eq!(step(&cloth, spot("split:17-20"), Direction::Right), Some(spot("straight:20")));
         assert_eq!(step(&cloth, spot("straight:17"), Direction::Up), Some(spot("split:17-18")));
@@ -76,7 +82,7 @@ mod tests {
             (Measure::TALL, Direction::Down, Direction::Right),
             (Measure::SHORT, Direction::Down, Direction::Right),
         ] {
-            let cloth = Cloth::build(measure);
+            let cloth = single(measure);
             assert_eq!(walk(&cloth, "dozen:1", along, 2), ["dozen:2", "dozen:3"]);
             assert_eq!(walk(&cloth, "low", along, 5), even);
             assert_eq!(walk(&cloth, "red", inwards, 1), ["dozen:2"]);
@@ -89,8 +95,10 @@ mod tests {
 
     #[test]
     fn every_place_can_be_reached_by_arrows() {
-        for measure in [Measure::WIDE, Measure::TALL, Measure::SHORT, Measure::LOW] {
-            let cloth = Cloth::build(measure);
+        let forms = [Measure::WIDE, Measure::TALL, Measure::SHORT, Measure::LOW];
+        let layouts = [Layout::single_zero(), Layout::double_zero()];
+        for (measure, layout) in forms.into_iter().flat_map(|form| layouts.map(|layout| (form, layout))) {
+            let cloth = Cloth::build(measure, layout);
             let mut reached = BTreeSet::from([spot("straight:0")]);
             let mut next = vec![spot("straight:0")];
             while let Some(here) = next.pop() {

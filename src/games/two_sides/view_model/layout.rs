@@ -63,7 +63,7 @@ pub struct Row {
 
 /// Side bets from the outside to the middle, as they stand at each hand of the cloth.
 const FIRST: [Place; 2] = [Place::PlayerBonus, Place::PlayerPair];
-const MIDDLE: [Place; 4] = [Place::Small, Place::PerfectPair, Place::EitherPair, Place::Big];
+const MIDDLE: [Place; 5] = [Place::Small, Place::PerfectPair, Place::SuperSix, Place::EitherPair, Place::Big];
 const SECOND: [Place; 2] = [Place::BankerPair, Place::BankerBonus];
 const MAIN: [Place; 5] = [Place::Player, Place::Home, Place::Tie, Place::Banker, Place::Away];
 /// Narrow cloths put the side bets of a hand over its main place.
@@ -117,12 +117,12 @@ mod tests {
     fn tables() -> Vec<Arc<Table>> {
         let two_sides =
             |table: &Arc<Table>| ["baccarat", "top_card"].contains(&table.game().family().as_str());
-        shipped::internet().filter_map(shipped::table).filter(two_sides).collect()
+        shipped::ids().filter_map(shipped::table).filter(two_sides).collect()
     }
 
     #[test]
     fn every_place_of_every_plan_stands_once() {
-        assert_eq!(tables().len(), 3);
+        assert_eq!(tables().len(), 6);
         for table in tables() {
             for narrow in [false, true] {
                 let rows = rows(&table, narrow);

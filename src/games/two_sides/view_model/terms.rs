@@ -3,10 +3,12 @@
 use crate::games::two_sides::place::Place;
 use crate::games::two_sides::place::egalite;
 use rules::amount::Amount;
+use rules::category::CategoryName;
 use rules::label::Lang;
 use rules::odds::Payout;
 use rules::plan::PositionRule;
 use rules::position::PositionKind;
+use rules::settle::Line;
 use rules::table::Table;
 
 use crate::i18n::{Locale, td_string};
@@ -38,10 +40,27 @@ fn wins(rule: &PositionRule) -> Vec<&Payout> {
 /// The payout in the field: the only one, or the highest of several.
 pub fn pays(table: &Table, place: Place, lang: Lang) -> String {
     let Some(rule) = table.rule_of(PositionKind::of(place)) else { return String::new() };
+    // A side that wins less with six says so where it is bet on.
+    let row = |name: &str| rule.pays.iter().find(|row| row.when.name() == name);
+    if let Some((win, six)) = row("win").zip(row("win_with_6")) {
+        return format!("{} · 6: {}", payout(&win.pays, lang), payout(&six.pays, lang));
+    }
     let wins = wins(rule);
     let most = wins.iter().max_by_key(|pays| pays.win(Amount::whole(100)));
     let most = most.map(|pays| payout(pays, lang)).unwrap_or_default();
     if wins.len() > 1 { format!("{} {most}", td_string!(Locale::from(lang), table.up_to)) } else { most }
+}
+
+/// What the house keeps of wins that pay a little less than the stake; none where it keeps nothing. Half a win has a row of its
+/// own and is no commission.
+pub fn commission(lines: &[Line]) -> Option<Amount> {
+    let kept = lines.iter().filter(|line| line.why.category == CategoryName::WIN).map(|line| {
+        match line.why.payout {
+            Payout::Pays(_) => line.stake.minus_or_zero(line.back.minus_or_zero(line.stake)),
+            Payout::Push | Payout::Half | Payout::Lost => Amount::ZERO,
+        }
+    });
+    Some(kept.sum::<Amount>()).filter(|kept| !kept.is_zero())
 }
 
 /// The quick help at a place.
@@ -86,6 +105,13 @@ mod tests {
         let help = help(&table, Place::PlayerBonus, Lang::Cs);
         assert_eq!(help.pays.len(), 8);
         assert_eq!(help.pays[2], ("Výhra o 9 bodů".to_owned(), "30\u{a0}:\u{a0}1".to_owned()));
+    }
+
+    #[test]
+    fn a_banker_who_wins_less_with_six_says_so() {
+        let table = shipped::table("jmlm/baccarat-super-six").unwrap();
+        assert_eq!(pays(&table, Place::Banker, Lang::Cs), "1\u{a0}:\u{a0}1 · 6: 0,5\u{a0}:\u{a0}1");
+        assert_eq!(pays(&table, Place::SuperSix, Lang::En), "12\u{a0}:\u{a0}1");
     }
 
     #[test]
