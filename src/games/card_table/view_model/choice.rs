@@ -211,7 +211,7 @@ fn house_lays(round: &Round, me: PlayerId, offer: &Offer) -> Option<Amount> {
         Decision::With => offer.cost.is_zero(),
         decision => {
             let hand = course.open_hand(me, offer.at, round.table())?;
-            plan.added_by(decision, hand).is_some_and(AddedKind::is_free)
+            plan.added_by(decision, hand.cards()).is_some_and(AddedKind::is_free)
         }
     };
     is_free.then(|| round.book().on(me, Position::of(Place::Main).with_box(offer.at))).flatten()
