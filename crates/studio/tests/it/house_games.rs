@@ -275,7 +275,11 @@ impl Scene {
             while words[index].front().is_some_and(|word| passed_over(word) && !is_offered(word)) {
                 words[index].pop_front();
             }
-            if let Some(word) = words[index].pop_front() {
+            // Another word than an answer to the question about insurance declines it.
+            let declines = is_offered(&Decision::NoInsurance)
+                && words[index].front().is_some_and(|word| !is_offered(word));
+            let word = if declines { Some(Decision::NoInsurance) } else { words[index].pop_front() };
+            if let Some(word) = word {
                 let decided = player.decide(&self.name, word).await;
                 return decided.unwrap_or_else(|refused| panic!("{}: {word}: {refused:?}", self.name));
             }
