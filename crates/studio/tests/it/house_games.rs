@@ -14,7 +14,7 @@ use rules::decision::Decision;
 use rules::event::{PlayerId, RoundEvent};
 use rules::phase::Phase;
 use rules::plan::{Venue, shipped};
-use rules::position::Position;
+use rules::position::{BoxNumber, Position};
 use rules::record::settle_line;
 use rules::settle::Line;
 use rules::stake::{Stake, Window};
@@ -262,29 +262,29 @@ impl Scene {
         lines.flatten().collect()
     }
 
-    /// Somebody decides as the record says; time goes on where it says nothing more, and the plan decides.
-    async fn decide(&mut self, who: PlayerId, words: &mut [VecDeque<Decision>]) {
-        let index = self.players.iter().position(|player| player.id == who).unwrap();
-        let offered = |player: &Player, word| {
-            let offers = player.at(&self.name).fold.decisions(player.id);
-            offers.iter().any(|offer| offer.decision == word)
-        };
+    /// Somebody who is asked and has something to say decides as the record says; time goes on where nobody has, and the
+    /// plan decides.
+    async fn decide(&mut self, asked: &[(PlayerId, Option<BoxNumber>)], words: &mut [VecDeque<Decision>]) {
         let passed_over =
             |word: &Decision| matches!(word, Decision::NoInsurance | Decision::Without | Decision::Stand);
-        let player = &self.players[index];
-        while words[index].front().is_some_and(|word| passed_over(word) && !offered(player, *word)) {
-            words[index].pop_front();
-        }
-        match words[index].pop_front() {
-            Some(word) => {
-                let name = self.name.clone();
-                self.players[index]
-                    .decide(&name, word)
-                    .await
-                    .unwrap_or_else(|refused| panic!("{word}: {refused:?}"));
+        for &(who, _) in asked {
+            let index = self.players.iter().position(|player| player.id == who).unwrap();
+            let player = &mut self.players[index];
+            let offers = player.at(&self.name).fold.decisions(who);
+            let is_offered = |word: &Decision| offers.iter().any(|offer| offer.decision == *word);
+            while words[index].front().is_some_and(|word| passed_over(word) && !is_offered(word)) {
+                words[index].pop_front();
             }
-            None => self.step("the time-out").await,
+            // Another word than an answer to the question about insurance declines it.
+            let declines = is_offered(&Decision::NoInsurance)
+                && words[index].front().is_some_and(|word| !is_offered(word));
+            let word = if declines { Some(Decision::NoInsurance) } else { words[index].pop_front() };
+            if let Some(word) = word {
+                let decided = player.decide(&self.name, word).await;
+                return decided.unwrap_or_else(|refused| panic!("{}: {word}: {refused:?}", self.name));
+            }
         }
+        self.step("the time-out").await;
     }
 }
 
@@ -335,9 +335,10 @@ async fn play(mut round: Round) {
             break;
         }
         let undecided = scene.players[0].at(&name).fold.undecided();
-        match undecided.first() {
-            Some(&(who, _)) => scene.decide(who, &mut round.words).await,
-            None => scene.step("the settlement").await,
+        if undecided.is_empty() {
+            scene.step("the settlement").await;
+        } else {
+            scene.decide(&undecided, &mut round.words).await;
         }
     }
     for (index, expected) in round.lines.iter().enumerate() {
