@@ -78,7 +78,11 @@ const KNOWN: &[(&str, &str, &str)] = &[
     ("jmlm/vestec-pontoon", "main", "1.003331"),
     ("jmlm/magic-pontoon", "main", "1.003331"),
     ("jmlm/magic-pontoon", "insurance", "0.926045"),
+    ("jmlm/ultimate-texas-holdem", "ante", "0.826207"),
+    ("jmlm/ultimate-texas-holdem", "blind", "0.670693"),
+    ("jmlm/ultimate-texas-holdem", "play", "1.218305"),
     ("jmlm/ultimate-texas-holdem", "trips", "0.980960"),
+    ("jmlm/ultimate-texas-holdem-lucky-diamonds", "play", "1.218305"),
     ("jmlm/ultimate-texas-holdem-lucky-diamonds", "diamonds", "0.891338"),
     ("jmlm/caribbean-magic-poker", "bonus", "0.263766"),
 ];
