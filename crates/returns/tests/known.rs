@@ -46,6 +46,45 @@ const KNOWN: &[(&str, &str, &str)] = &[
     ("chance/evolution-casino-holdem", "bonus", "0.937417"),
     ("chance/synot-casino-holdem", "aa", "0.937417"),
     ("chance/synot-casino-holdem", "razz", "0.453729"),
+    ("jmlm/kolo-stesti", "cherry", "0.900000"),
+    ("jmlm/kolo-stesti", "bell", "0.800000"),
+    ("jmlm/kolo-stesti", "grapes", "0.833333"),
+    ("jmlm/kolo-stesti", "melon", "0.900000"),
+    ("jmlm/kolo-stesti", "star", "0.733333"),
+    ("jmlm/kolo-stesti", "seven", "0.866667"),
+    ("jmlm/gotes", "card:7H", "1.166667"),
+    ("jmlm/gotes", "card:AC", "1.166667"),
+    ("jmlm/punto-banco", "player", "0.987649"),
+    ("jmlm/punto-banco", "banker", "0.989421"),
+    ("jmlm/punto-banco", "tie", "0.856404"),
+    ("jmlm/baccarat-commission", "banker", "0.989421"),
+    ("jmlm/baccarat-commission", "player_pair", "0.896386"),
+    ("jmlm/baccarat-super-six", "banker", "0.985419"),
+    ("jmlm/baccarat-super-six", "banker_pair", "0.896386"),
+    ("jmlm/baccarat-super-six", "super_six", "0.700228"),
+    ("jmlm/ruleta", "straight:17", "0.972973"),
+    ("jmlm/american-roulette", "straight:00", "0.947368"),
+    ("jmlm/american-roulette", "five:0-00-1-2-3", "0.921053"),
+    ("jmlm/black-jack", "main", "0.997366"),
+    ("jmlm/black-jack", "insurance", "0.926223"),
+    ("jmlm/black-jack-perfect-pairs", "main", "0.997366"),
+    ("jmlm/black-jack-perfect-pairs", "perfect_pairs", "0.942122"),
+    ("jmlm/black-jack-21-3-top-3", "21+3", "0.967614"),
+    ("jmlm/black-jack-21-3-top-3", "top_3", "0.889271"),
+    ("jmlm/vestec-black-jack", "main", "0.997366"),
+    ("jmlm/vestec-black-jack", "top_3", "0.889271"),
+    ("jmlm/free-black-jack", "main", "0.992185"),
+    ("jmlm/free-black-jack", "insurance", "0.926223"),
+    ("jmlm/vestec-pontoon", "main", "1.003331"),
+    ("jmlm/magic-pontoon", "main", "1.003331"),
+    ("jmlm/magic-pontoon", "insurance", "0.926045"),
+    ("jmlm/ultimate-texas-holdem", "ante", "0.826207"),
+    ("jmlm/ultimate-texas-holdem", "blind", "0.670693"),
+    ("jmlm/ultimate-texas-holdem", "play", "1.218305"),
+    ("jmlm/ultimate-texas-holdem", "trips", "0.980960"),
+    ("jmlm/ultimate-texas-holdem-lucky-diamonds", "play", "1.218305"),
+    ("jmlm/ultimate-texas-holdem-lucky-diamonds", "diamonds", "0.891338"),
+    ("jmlm/caribbean-magic-poker", "bonus", "0.263766"),
 ];
 
 fn figure(plan: &str, on: &str) -> &'static returns::Return {
@@ -64,6 +103,12 @@ fn figures_are_those_known() {
             returns::shipped(id).iter().all(|figure| figure.rtp == "0.972973" && figure.method == "exact")
         );
     }
+    for on in returns::shipped("jmlm/american-roulette") {
+        let rtp = if on.on.to_string().starts_with("five:") { "0.921053" } else { "0.947368" };
+        assert_eq!((on.rtp.as_str(), on.method.as_ref()), (rtp, "exact"), "{}", on.on);
+    }
+    // 1.037 % of an ante is lost with at most one exchange.
+    assert_eq!(&figure("jmlm/caribbean-magic-poker", "ante").rtp[..7], "0.98963");
     // The published edge of this ante table is 2.16 % of the ante.
     assert_eq!(figure("chance/evolution-casino-holdem", "ante").rtp, "0.978424");
 }

@@ -13,6 +13,7 @@ use crate::amount::Amount;
 use crate::category::CategoryName;
 use crate::decision::Decision;
 use crate::family::{Families, Family, Game};
+use crate::formed::Formed;
 use crate::label::Label;
 use crate::odds::Payout;
 use crate::phase::Phase;
@@ -180,12 +181,9 @@ pub struct Chips {
     /// What a stake must be a multiple of, where the plan says so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub multiple: Option<Cited<Amount>>,
-    /// Must the chips form every stake, where they have no common step?
+    /// Must the chips form every stake? They don't form every multiple of a step.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub formed: Option<Cited<bool>>,
-    /// Multiples that no chips make up, rising.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub unformed: Option<Cited<Vec<Amount>>>,
     /// The smallest stake on a position, where the plan says so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub minimum: Option<Cited<Amount>>,
@@ -194,22 +192,7 @@ pub struct Chips {
 impl Chips {
     /// Can an amount be laid with chips of the tray?
     pub fn can_form(&self, amount: Amount) -> bool {
-        let chips = &self.values.is;
-        let Some(&smallest) = chips.first().filter(|chip| !chip.is_zero()) else { return false };
-        let rest = |amount: Amount| amount.minus_or_zero(amount.down_to(smallest));
-        // The least sum for each rest over the smallest chip: with more of that chip it makes every larger one.
-        let mut least = BTreeMap::from([(Amount::ZERO, Amount::ZERO)]);
-        let mut open = vec![Amount::ZERO];
-        while let Some(sum) = open.pop() {
-            for &chip in chips {
-                let next = sum + chip;
-                if least.get(&rest(next)).is_none_or(|&known| next < known) {
-                    least.insert(rest(next), next);
-                    open.push(next);
-                }
-            }
-        }
-        least.get(&rest(amount)).is_some_and(|&least| amount >= least)
+        Formed::of(&self.values.is).is_some_and(|formed| formed.has_parts(amount, 1))
     }
 }
 

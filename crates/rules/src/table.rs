@@ -410,18 +410,22 @@ impl Table {
 
     /// What is wrong with the chip of a call, which must be a stake that the plan takes.
     pub fn check_chip(&self, call: Position, chip: Amount) -> Option<Fault> {
-        self.check_money(call, chip, self.plan.chips.minimum.as_ref().map(|minimum| minimum.is))
+        self.check_money(call, chip, self.plan.chips.minimum.as_ref().map(|minimum| minimum.is), 1)
     }
 
-    /// Too little money, or money that the chips don't make up.
-    fn check_money(&self, on: Position, stake: Amount, min: Option<Amount>) -> Option<Fault> {
+    /// Too little money, or money that the chips don't make up, in so many equal parts.
+    fn check_money(&self, on: Position, stake: Amount, min: Option<Amount>, parts: u8) -> Option<Fault> {
         if stake.is_zero() || min.is_some_and(|min| stake < min) {
             return Some(Fault::BelowMin { on, limit: min });
         }
-        let chips = &self.plan.chips;
-        let step = chips.multiple.as_ref()?.is;
-        let unformed = || chips.unformed.as_ref().is_some_and(|unformed| unformed.contains(&stake));
-        (!stake.is_multiple_of(step) || unformed()).then_some(Fault::NotAChipMultiple { on, limit: step })
+        let is_unformed = || self.formed.as_ref().is_some_and(|formed| !formed.has_parts(stake, parts));
+        match self.plan.chips.multiple.as_ref().map(|multiple| multiple.is) {
+            Some(limit) if !stake.is_multiple_of(limit) || is_unformed() => {
+                Some(Fault::NotAChipMultiple { on, limit })
+            }
+            None if is_unformed() => Some(Fault::NotOfChips { on }),
+            Some(_) | None => None,
+        }
     }
 
     fn check_one(&self, index: usize, stakes: &[Stake], faults: &mut Vec<Fault>) {
@@ -434,12 +438,7 @@ impl Table {
         };
         let limit = self.kinds[slot.kind].limit;
         let parts = self.rule_at(slot).parts.unwrap_or(1);
-        let is_unformed = || self.formed.as_ref().is_some_and(|formed| !formed.has_parts(stake, parts));
-        match self.check_money(on, stake, limit.min) {
-            Some(fault) => faults.push(fault),
-            None if is_unformed() => faults.push(Fault::NotOfChips { on }),
-            None => {}
-        }
+        faults.extend(self.check_money(on, stake, limit.min, parts));
         if let Some(limit) = limit.max.filter(|&max| stake > max) {
             faults.push(Fault::AboveMax { on, limit });
         }

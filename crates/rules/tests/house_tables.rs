@@ -76,12 +76,11 @@ fn american_roulette_is_settled_as_written() {
 }
 
 #[test]
-fn the_chips_form_every_stake_but_those_that_a_plan_lists() {
+fn a_stake_that_the_chips_do_not_form_is_refused() {
     for (id, table) in common::tables() {
         for table in [Some(&table), table.in_currency(Currency::Eur)].into_iter().flatten() {
             let chips = &table.plan().chips;
-            let Some(unformed) = &chips.unformed else { continue };
-            let step = chips.multiple.as_ref().unwrap().is;
+            let (Some(_), Some(step)) = (&chips.formed, &chips.multiple) else { continue };
             // Twenty times the smallest chip is far beyond what can't be formed.
             let most = table.chips()[0].times(20);
             let mut formed = vec![Amount::ZERO];
@@ -95,10 +94,14 @@ fn the_chips_form_every_stake_but_those_that_a_plan_lists() {
                 }
                 index += 1;
             }
-            let mut stake = chips.minimum.as_ref().map_or(step, |minimum| minimum.is);
+            let on = table.positions()[0];
+            let least = table.rule(on).and_then(|rule| rule.min);
+            let least = least.or(chips.minimum.as_ref().map(|minimum| minimum.is));
+            let mut stake = least.unwrap_or(step.is);
             while stake <= most {
-                assert_eq!(!formed.contains(&stake), unformed.contains(&stake), "{id}: {stake}");
-                stake += step;
+                let refused = table.check_chip(on, stake).is_some();
+                assert_eq!(refused, !formed.contains(&stake), "{id}: {stake}");
+                stake += step.is;
             }
         }
     }
@@ -118,6 +121,38 @@ fn no_ball_lands_in_a_pocket_that_the_wheel_lacks() {
             "{id}"
         );
     }
+}
+
+/// The positions of a layout with two zeros: twelve rows of three numbers, 0 and 00 above them.
+const DOUBLE_ZERO: [(&str, usize); 14] = [
+    ("straight", 38),
+    // Down the columns 33 and across them 24; five with 0 or 00.
+    ("split", 62),
+    ("street", 12),
+    ("five", 1),
+    ("corner", 22),
+    ("line", 11),
+    ("column", 3),
+    ("dozen", 3),
+    ("red", 1),
+    ("black", 1),
+    ("even", 1),
+    ("odd", 1),
+    ("low", 1),
+    ("high", 1),
+];
+
+#[test]
+fn a_double_zero_layout_has_38_pockets_and_158_positions() {
+    let table = common::table("jmlm/american-roulette");
+    let pockets = table.plan().game::<RoulettePlan>().unwrap().wheel().pockets();
+    assert_eq!(pockets.len(), 38);
+    let names: Vec<String> = table.positions().iter().map(ToString::to_string).collect();
+    for (kind, positions) in DOUBLE_ZERO {
+        let of_kind = names.iter().filter(|name| name.split(':').next() == Some(kind));
+        assert_eq!(of_kind.count(), positions, "{kind}");
+    }
+    assert_eq!(names.len(), 158);
 }
 
 #[test]

@@ -181,7 +181,8 @@ mod tests {
     #[test]
     fn the_best_play_loses_what_is_published() {
         let table = shipped::table("jmlm/caribbean-magic-poker").unwrap();
-        let [ante, bet] = [Place::Ante, Place::Bet].map(|place| table.rule_of(PositionKind::of(place)).unwrap());
+        let [ante, bet] =
+            [Place::Ante, Place::Bet].map(|place| table.rule_of(PositionKind::of(place)).unwrap());
         let best = best(table.plan().game().unwrap(), ante, bet);
         // 5.224 % of an ante without exchanges, 1.037 % with at most one.
         assert_eq!(&best.without_exchange()[..7], "0.94776");

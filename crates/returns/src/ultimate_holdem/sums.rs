@@ -59,7 +59,7 @@ impl AddAssign for Sum {
 }
 
 impl Sum {
-    /// The best of what a street offers, over so many rounds.
+    /// The best of what a street offers, over so many rounds; of decisions that are as good the one that is offered first.
     pub fn best(self, street: &Street, rounds: i64, unit: i64) -> Lines {
         let decided = |&decision: &Decision| match raise(decision) {
             Some(times) => {
@@ -70,7 +70,8 @@ impl Sum {
             None if decision == Decision::Check => self.waited,
             None => Lines { ante: -unit * rounds, blind: -unit * rounds, ..Lines::default() },
         };
-        street.offers.iter().map(decided).max_by_key(|lines| lines.total()).unwrap_or_default()
+        // Of equal ones the last is taken.
+        street.offers.iter().rev().map(decided).max_by_key(|lines| lines.total()).unwrap_or_default()
     }
 }
 

@@ -80,7 +80,7 @@ pub fn load_in(
 /// The text of a shipped plan that another plan rests on.
 pub fn shipped_base(id: &str) -> Option<Cow<'static, str>> {
     #[cfg(feature = "shipped")]
-    return super::shipped::text(id).map(Cow::Borrowed);
+    return super::shipped::base_text(id).map(Cow::Borrowed);
     #[cfg(not(feature = "shipped"))]
     {
         let _ = id;

@@ -254,30 +254,42 @@ fn lay_over<'i>(under: Root<'i>, over: Root<'i>) -> Root<'i> {
     Spanned::new(span, under)
 }
 
-/// Tables are merged, rows of `positions` by what they are on; anything else is replaced.
+/// By what the rows of a list are known, so that each is laid over the same row of the base; none where a list is replaced
+/// as a whole.
+fn row_key(list: &str) -> Option<&'static str> {
+    match list {
+        "positions" | "added" => Some("on"),
+        "calls" => Some("call"),
+        _ => None,
+    }
+}
+
+/// Tables are merged, lists by their rows where these are known by a name; anything else is replaced.
 fn merge_tables<'i>(under: &mut DeTable<'i>, over: DeTable<'i>) {
     for (key, value) in over {
         let merged = match under.remove(key.get_ref().as_ref()) {
-            Some(old) => merge_values(key.get_ref() == "positions", old, value),
+            Some(old) => merge_values(row_key(key.get_ref()), old, value),
             None => value,
         };
         under.insert(key, merged);
     }
 }
 
-fn merge_values<'i>(rows: bool, under: Value<'i>, over: Value<'i>) -> Value<'i> {
+fn merge_values<'i>(rows: Option<&str>, under: Value<'i>, over: Value<'i>) -> Value<'i> {
     let span = over.span();
     let value = match (under.into_inner(), over.into_inner()) {
         (DeValue::Table(mut under), DeValue::Table(over)) => {
             merge_tables(&mut under, over);
             DeValue::Table(under)
         }
-        (DeValue::Array(mut under), DeValue::Array(over)) if rows => {
+        // An empty list is how a plan says that it has none of the base's rows.
+        (DeValue::Array(mut under), DeValue::Array(over)) if rows.is_some() && !over.is_empty() => {
+            let name = |row: &Value<'_>| row_name(row, rows?);
             for row in over {
-                match under.iter_mut().find(|old| on(old).is_some() && on(old) == on(&row)) {
+                match under.iter_mut().find(|old| name(old).is_some() && name(old) == name(&row)) {
                     Some(old) => {
                         let before = std::mem::replace(old, Spanned::new(0..0, DeValue::Boolean(false)));
-                        *old = merge_values(false, before, row);
+                        *old = merge_values(None, before, row);
                     }
                     None => under.push(row),
                 }
@@ -289,10 +301,17 @@ fn merge_values<'i>(rows: bool, under: Value<'i>, over: Value<'i>) -> Value<'i> 
     Spanned::new(span, value)
 }
 
-/// What a row of `positions` is on.
-fn on<'v>(row: &'v Value<'_>) -> Option<Vec<&'v str>> {
-    let on = row.get_ref().as_table()?.get("on")?.get_ref().as_array()?;
-    on.iter().map(|name| name.get_ref().as_str()).collect()
+/// What a row is known by: a name, or the names that it is for.
+fn row_name(row: &Value<'_>, key: &str) -> Option<Vec<String>> {
+    match row.get_ref().as_table()?.get(key)?.get_ref() {
+        DeValue::String(name) => Some(vec![name.to_string()]),
+        DeValue::Array(names) => names.iter().map(|name| Some(name.get_ref().as_str()?.to_owned())).collect(),
+        DeValue::Integer(_)
+        | DeValue::Float(_)
+        | DeValue::Boolean(_)
+        | DeValue::Datetime(_)
+        | DeValue::Table(_) => None,
+    }
 }
 
 /// Names the plan in the numbers of rulings that another plan takes over from it: `"3"` becomes `"operator/game 3"`.

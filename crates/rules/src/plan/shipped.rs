@@ -8,12 +8,19 @@ use super::{Currency, Plan};
 use crate::families::FAMILIES;
 use crate::table::Table;
 
-/// Name and text of every plan file.
+/// Name and text of every file.
 const FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/plans.rs"));
+
+/// The folder of files that plans rest on and that are no plans themselves.
+const BASES: &str = "bases/";
+
+fn plans() -> impl Iterator<Item = (&'static str, &'static str)> {
+    FILES.iter().copied().filter(|(id, _)| !id.starts_with(BASES))
+}
 
 /// The names of the shipped plans, in order.
 pub fn ids() -> impl Iterator<Item = &'static str> {
-    FILES.iter().map(|(id, _)| *id)
+    plans().map(|(id, _)| id)
 }
 
 /// The names of those that are played on the internet.
@@ -21,8 +28,13 @@ pub fn internet() -> impl Iterator<Item = &'static str> {
     ids().filter(|id| table(id).is_some_and(|table| table.plan().venue.is_internet()))
 }
 
-/// The text of a plan file; none where there is no such file.
+/// The text of a plan file; none where there is no such plan.
 pub fn text(id: &str) -> Option<&'static str> {
+    plans().find(|(name, _)| *name == id).map(|(_, text)| text)
+}
+
+/// The text of a file that a plan may rest on, a plan or not; none where there is no such file.
+pub fn base_text(id: &str) -> Option<&'static str> {
     FILES.iter().find(|(name, _)| *name == id).map(|(_, text)| *text)
 }
 
@@ -48,7 +60,7 @@ pub fn table(id: &str) -> Option<Arc<Table>> {
     if let Some(table) = tables.get(id) {
         return Some(Arc::clone(table));
     }
-    let (name, text) = FILES.iter().find(|(name, _)| *name == id)?;
+    let (name, text) = plans().find(|(name, _)| *name == id)?;
     let plans = file::load_all(&path(name), text, FAMILIES, &file::shipped_base)
         .expect("every shipped plan loads: a test walks the folder");
     let table = Arc::new(Table::of_currencies(plans.into_iter().map(Arc::new))?);

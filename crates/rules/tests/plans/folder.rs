@@ -33,11 +33,14 @@ const PLANS: [&str; 18] = [
     "sk/roulette",
 ];
 
-/// Every plan file below a folder.
+/// Every plan file below a folder; what lies among the bases is no plan.
 fn plan_files(folder: &Path) -> Vec<PathBuf> {
     let mut files = Vec::new();
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
+        if path.ends_with("bases") {
+            continue;
+        }
         if path.is_dir() {
             files.extend(plan_files(&path));
         } else if path.extension().is_some_and(|ending| ending == "toml") {
@@ -147,5 +150,14 @@ fn decks_and_boxes_are_those_of_the_plans() {
             _ => None,
         };
         assert_eq!(game.boxes(), boxes, "{id}");
+    }
+}
+
+#[test]
+fn what_plans_rest_on_is_no_plan() {
+    for base in ["bases/blackjack", "bases/roulette"] {
+        assert!(shipped::base_text(base).is_some(), "{base}");
+        assert!(shipped::ids().all(|id| id != base) && shipped::text(base).is_none());
+        assert!(shipped::table(base).is_none() && shipped::plan(base).is_none());
     }
 }

@@ -7,6 +7,17 @@ use rules::slip::Slip;
 use super::{codes, slip, text};
 use crate::common::{amount, position, tables};
 
+/// The plans with a button for every bet.
+const ALL_BETS: [&str; 2] = ["chance/all-bets-blackjack", "jmlm/kolo-stesti"];
+
+/// The plans with a button for every side bet.
+const ALL_SIDE_BETS: [&str; 4] = [
+    "chance/all-bets-blackjack",
+    "jmlm/black-jack-21-3-top-3",
+    "jmlm/vestec-black-jack",
+    "sk/infinitive-blackjack",
+];
+
 #[test]
 fn all_bets_lays_a_chip_on_the_main_bet_and_every_side_bet() {
     let mut slip = slip("chance/all-bets-blackjack");
@@ -80,16 +91,15 @@ fn a_balance_that_covers_all_but_one_chip_lays_nothing() {
 #[test]
 fn other_plans_do_not_have_these_buttons() {
     for (id, table) in tables() {
-        let has_side_bets = table.plan().functions.contains(&Function::AllSideBets);
-        let has_all_bets = table.plan().functions.contains(&Function::AllBets);
-        let mut slip = Slip::new(table);
-        if id != "chance/all-bets-blackjack" && !(id.starts_with("jmlm/") && has_all_bets) {
-            let faults = slip.all_bets(amount("10"), None);
-            assert_eq!(faults, Err(vec![Fault::NotOffered { function: Function::AllBets }]), "{id}");
-            if id != "sk/infinitive-blackjack" && !(id.starts_with("jmlm/") && has_side_bets) {
-                let faults = slip.all_side_bets(amount("10"), None);
-                assert_eq!(faults, Err(vec![Fault::NotOffered { function: Function::AllSideBets }]), "{id}");
-            }
-        }
+        let has = |function| table.plan().functions.contains(&function);
+        let (has_all_bets, has_side_bets) = (has(Function::AllBets), has(Function::AllSideBets));
+        assert_eq!(has_all_bets, ALL_BETS.contains(&id), "{id}");
+        assert_eq!(has_side_bets, ALL_SIDE_BETS.contains(&id), "{id}");
+        let not_offered = |function| Err(vec![Fault::NotOffered { function }]);
+        // Whatever the chip, the button is asked for first.
+        let all_bets = Slip::new(table.clone()).all_bets(amount("10"), None);
+        assert_eq!(all_bets == not_offered(Function::AllBets), !has_all_bets, "{id}");
+        let side_bets = Slip::new(table).all_side_bets(amount("10"), None);
+        assert_eq!(side_bets == not_offered(Function::AllSideBets), !has_side_bets, "{id}");
     }
 }

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use rules::amount::Amount;
 use rules::roulette::call::Call;
 use rules::roulette::plan::RoulettePlan;
 use rules::roulette::wheel::WHEEL;
@@ -51,19 +52,36 @@ const SETS: [Set; 4] = [
     },
 ];
 
-fn internet_roulettes() -> Vec<(&'static str, Arc<Table>)> {
-    let roulettes = tables_of(|game| game.of::<RoulettePlan>().is_some());
-    roulettes.into_iter().filter(|(id, _)| !id.starts_with("jmlm/")).collect()
+/// The tables with the wheel of one zero, each with a small chip that its plan takes.
+fn roulettes() -> Vec<(&'static str, Arc<Table>, Amount)> {
+    let has_one_zero = |table: &Table| roulette(table).wheel().pockets().len() == WHEEL.len();
+    let small_chip = |table: &Table| {
+        let minimum = table.plan().chips.minimum.as_ref().map_or(Amount::ZERO, |minimum| minimum.is);
+        minimum.max(amount("10"))
+    };
+    let roulettes = tables_of(|game| game.of::<RoulettePlan>().is_some()).into_iter();
+    roulettes
+        .filter(|(_, table)| has_one_zero(table))
+        .map(|(id, table)| {
+            let chip = small_chip(&table);
+            (id, table, chip)
+        })
+        .collect()
+}
+
+fn roulette(table: &Table) -> &RoulettePlan {
+    table.plan().game().unwrap()
 }
 
 #[test]
 fn the_four_sets_cost_and_return_what_the_plans_say() {
-    let chip = amount("10");
-    for (id, table) in internet_roulettes() {
+    assert_eq!(roulettes().len(), 6);
+    for (id, table, chip) in roulettes() {
         for Set { name, chips, bets, returns } in SETS {
             let mut slip = Slip::new(table.clone());
             slip.call(call(name), chip, None).unwrap();
             assert_eq!(in_chips(slip.total(), chip), chips, "{id} {name}");
+            let bets = bets.replace(" 10", &format!(" {chip}")).replace(" 20", &format!(" {}", chip + chip));
             assert_eq!(text(&slip), bets, "{id} {name}");
             for number in 0..=36 {
                 let expected = returns.iter().find(|(_, numbers)| numbers.contains(&number));
@@ -88,17 +106,21 @@ fn the_sets_cover_the_wheel_once() {
 
 #[test]
 fn neighbours_go_round_the_wheel() {
-    for (id, table) in internet_roulettes() {
-        let fewest = if id == "sk/roulette" { 1 } else { 0 };
+    for (id, table, chip) in roulettes() {
+        let (fewest, most) = match id {
+            "sk/roulette" => (1, 9),
+            "jmlm/ruleta" => (2, 2),
+            _ => (0, 9),
+        };
         for (at, number) in WHEEL.into_iter().enumerate() {
-            for each_side in fewest..=9usize {
+            for each_side in fewest..=most {
                 let mut slip = Slip::new(table.clone());
-                slip.call(call(&format!("neighbours:{number}:{each_side}")), amount("10"), None).unwrap();
+                slip.call(call(&format!("neighbours:{number}:{each_side}")), chip, None).unwrap();
                 // The wheel three times in a row has no end to run into.
                 let wheel = [WHEEL, WHEEL, WHEEL].concat();
                 let arc = &wheel[37 + at - each_side..=37 + at + each_side];
                 let expected: Vec<String> =
-                    arc.iter().map(|number| format!("straight:{number} 10")).collect();
+                    arc.iter().map(|number| format!("straight:{number} {chip}")).collect();
                 assert_eq!(text(&slip), expected.join(", "), "{id} {number} {each_side}");
             }
         }
