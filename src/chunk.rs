@@ -1,8 +1,8 @@
 //! Parts of the client that are loaded when they are needed.
 //!
-//! [`chunk!`] names a function that draws a part. In a release build (feature `split`) its code is a file of its own, fetched
-//! when the part is drawn for the first time; in every other build it is there at once. What the rest of the client also
-//! uses stays in the first file.
+//! [`chunk!`] names what is in a chunk: a component that draws a part of the page, or a value such as a family's entry. In a
+//! release build (feature `split`) its code is a file of its own, fetched when it is asked for the first time; in every other
+//! build it is there at once. What the rest of the client also uses stays in the first file.
 
 use std::time::Duration;
 
@@ -23,35 +23,44 @@ impl From<leptos::wasm_split::SplitLoaderError> for Missing {
     }
 }
 
-/// A part and where to find it.
-#[derive(Debug, Clone, Copy)]
-pub struct Part {
-    /// Loads the part's chunk and draws it.
-    draw: fn() -> BoxFuture<'static, Result<AnyView, Missing>>,
-    /// Loads the chunk only. A failure shows when the part is drawn.
+/// Something in a chunk, and where to find it.
+pub struct Lazy<T: 'static> {
+    /// Loads the chunk and takes it out.
+    load: fn() -> BoxFuture<'static, Result<T, Missing>>,
+    /// Loads the chunk only. A failure shows when the content is wanted.
     preload_chunk: fn() -> BoxFuture<'static, ()>,
 }
 
-/// Declares a [`Part`] of a chunk: `chunk! { /// What it is. pub static NAME in chunk_name = component }`.
+/// A part of the page, drawn by a component in a chunk.
+pub type Part = Lazy<AnyView>;
+
+/// Declares the content of a chunk: a [`Part`] by its component, `chunk! { /// What it is. pub static NAME in chunk_name =
+/// component }`, or any value, `chunk! { /// What it is. pub static NAME in chunk_name: Type = value }`.
 #[macro_export]
 macro_rules! chunk {
     ($(#[$meta:meta])* $vis:vis static $name:ident in $chunk:ident = $component:path) => {
+        $crate::chunk! {
+            $(#[$meta])*
+            $vis static $name in $chunk: leptos::prelude::AnyView = $crate::chunk::drawn($component)
+        }
+    };
+    ($(#[$meta:meta])* $vis:vis static $name:ident in $chunk:ident: $content:ty = $value:expr) => {
         $(#[$meta])*
-        $vis static $name: $crate::chunk::Part = {
+        $vis static $name: $crate::chunk::Lazy<$content> = {
             #[cfg(feature = "split")]
             #[leptos::wasm_split::wasm_split($chunk, wasm_split_path = ::leptos::wasm_split, fallible, preload(preload))]
-            fn draw() -> Result<leptos::prelude::AnyView, $crate::chunk::Missing> {
-                Ok($crate::chunk::drawn($component))
+            fn load() -> Result<$content, $crate::chunk::Missing> {
+                Ok($value)
             }
             #[cfg(not(feature = "split"))]
-            async fn draw() -> Result<leptos::prelude::AnyView, $crate::chunk::Missing> {
-                Ok($crate::chunk::drawn($component))
+            async fn load() -> Result<$content, $crate::chunk::Missing> {
+                Ok($value)
             }
             #[cfg(not(feature = "split"))]
             async fn preload() -> Result<(), $crate::chunk::Missing> {
                 Ok(())
             }
-            $crate::chunk::Part::new(|| Box::pin(draw()), || Box::pin(async { let _ = preload().await; }))
+            $crate::chunk::Lazy::new(|| Box::pin(load()), || Box::pin(async { let _ = preload().await; }))
         };
     };
 }
@@ -62,25 +71,33 @@ pub fn drawn<V: IntoView + 'static>(component: impl FnOnce() -> V) -> AnyView {
 }
 
 /// When a chunk that will probably be needed is fetched: after the page itself has come to rest.
-const LATER: Duration = Duration::from_secs(2);
+const PRELOAD_DELAY: Duration = Duration::from_secs(2);
 
-impl Part {
+impl<T> Lazy<T> {
     /// What [`chunk!`] declares.
     pub const fn new(
-        draw: fn() -> BoxFuture<'static, Result<AnyView, Missing>>,
+        load: fn() -> BoxFuture<'static, Result<T, Missing>>,
         preload_chunk: fn() -> BoxFuture<'static, ()>,
     ) -> Self {
-        Self { draw, preload_chunk }
+        Self { load, preload_chunk }
     }
 
-    /// Fetches the chunk, so that the part is there at once when it is wanted.
+    /// Loads the chunk, unless it is here, and takes the content out.
+    ///
+    /// # Errors
+    /// Where the chunk did not come.
+    pub async fn load(&self) -> Result<T, Missing> {
+        (self.load)().await
+    }
+
+    /// Fetches the chunk, so that its content is there at once when it is wanted.
     pub fn preload(&'static self) {
         leptos::task::spawn_local((self.preload_chunk)());
     }
 
     /// Fetches the chunk in a quiet moment.
     pub fn preload_later(&'static self) {
-        let handle = timer::after(LATER, move || self.preload());
+        let handle = timer::after(PRELOAD_DELAY, move || self.preload());
         on_cleanup(move || {
             if let Some(handle) = handle {
                 handle.clear();
@@ -104,7 +121,7 @@ pub fn Load(
     let again = Callback::new(move |()| attempt.update(|attempt| *attempt += 1));
     move || {
         attempt.track();
-        let drawn = Suspend::new(async move { (part.draw)().await.unwrap_or_else(|Missing| missing(again)) });
+        let drawn = Suspend::new(async move { part.load().await.unwrap_or_else(|Missing| missing(again)) });
         let waiting = waiting.clone();
         view! { <Suspense fallback=move || waiting.run()>{drawn}</Suspense> }
     }

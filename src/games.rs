@@ -8,7 +8,7 @@ use protocol::lobby::TableSummary;
 use rules::event::PlayerId;
 use rules::family::FamilyName;
 use rules::label::Lang;
-use rules::plan::PositionRule;
+use rules::plan::{Plan, PositionRule};
 use rules::position::Position;
 use rules::round::Round;
 use rules::settle::Line;
@@ -29,10 +29,12 @@ pub mod roulette;
 pub mod top_card;
 pub mod two_sides;
 
-/// What the main module knows of a family. Code that is loaded when it is needed is a [`Part`].
+/// What a table needs of its family. Comes with the family's chunk: the main module knows no more than where to find it.
 pub struct Family {
-    /// The table, with the frame around it.
-    pub table: &'static Part,
+    /// Reads the family's plans; rounds are folded and settled by what it has read.
+    pub rules: &'static dyn rules::family::Family,
+    /// Draws the table, with the frame around it.
+    pub table: fn() -> AnyView,
     /// The inside of the statistics panel, where the family has statistics.
     pub statistics: Option<&'static Part>,
     /// What is heard at the table.
@@ -86,17 +88,17 @@ pub struct HelpParts {
 }
 
 /// Declares a registry of a type of kinds: `families! { Kind: Roulette => roulette, … }`. Three functions and not one, as each is
-/// called from another chunk: what the main module names comes with the first load.
+/// called from another chunk: what the main module names comes with the first load, so of a family it names the chunk alone.
 #[macro_export]
 macro_rules! families {
     ($kind:ty: $($name:ident => $folder:ident),+ $(,)?) => {
         /// All kinds of games, in the order of the lobby.
         pub const KINDS: &[$kind] = &[$(<$kind>::$name),+];
 
-        /// The family of a kind of game.
-        pub fn family(kind: $kind) -> &'static $crate::games::Family {
+        /// The family of a kind of game, in its chunk.
+        pub fn family(kind: $kind) -> &'static $crate::chunk::Lazy<&'static $crate::games::Family> {
             match kind {
-                $(<$kind>::$name => &$folder::FAMILY),+
+                $(<$kind>::$name => &$folder::CHUNK),+
             }
         }
 
@@ -116,7 +118,7 @@ macro_rules! families {
     };
 }
 
-/// Declares the client's own registry: the kinds by the names of their families, their rules, and [`families!`] of them.
+/// Declares the client's own registry: the kinds by the names of their families, and [`families!`] of them.
 macro_rules! registry {
     ($($(#[$meta:meta])* $name:ident = $text:literal => $folder:ident),+ $(,)?) => {
         rules::names! {
@@ -125,9 +127,6 @@ macro_rules! registry {
                 $($(#[$meta])* $name = $text,)+
             }
         }
-
-        /// The rules of these families.
-        pub static RULES: &[&dyn rules::family::Family] = &[$(&rules::$folder::FAMILY),+];
 
         families! { Kind: $($name => $folder),+ }
     };
@@ -146,7 +145,7 @@ registry! {
     Blackjack = "blackjack" => blackjack,
 }
 
-/// The kind of a table's game. A plan is read with [`RULES`], so its family is one of them.
+/// The kind of a table's game. Its plan was read by one of our families.
 pub fn kind(table: &Table) -> Kind {
     shown(table.game().family())
 }
@@ -154,6 +153,11 @@ pub fn kind(table: &Table) -> Kind {
 /// The kind of a family that is known to be one of ours; the lobby leaves out tables of any other.
 pub fn shown(family: FamilyName) -> Kind {
     named(family).unwrap_or(KINDS[0])
+}
+
+/// The kind of the game that a plan sets; none where the text is no plan, or that of a game that this client does not draw.
+pub fn of_plan(plan: &str) -> Option<Kind> {
+    Plan::family_of_json(plan).and_then(named)
 }
 
 /// The kind that a family's name stands for; none where a newer server has a game that this client does not draw.

@@ -66,13 +66,17 @@ pub fn LoadPage(
     /// What it shows.
     part: &'static Part,
 ) -> impl IntoView {
-    let session = use_session();
-    let waiting = move || view! { <Plain><p role="status">{move || td_string!(session.locale(), connection.part_loading)}</p></Plain> };
-    view! { <Load part waiting missing=page_missing /> }
+    view! { <Load part waiting=part_loading missing=part_missing /> }
 }
 
-/// Instead of a page that did not come.
-fn page_missing(again: Callback<()>) -> AnyView {
+/// Instead of a page whose chunk is on its way.
+pub fn part_loading() -> AnyView {
+    let session = use_session();
+    view! { <Plain><p role="status">{move || td_string!(session.locale(), connection.part_loading)}</p></Plain> }.into_any()
+}
+
+/// Instead of a page whose chunk did not come.
+pub fn part_missing(again: Callback<()>) -> AnyView {
     let session = use_session();
     let says = Signal::derive(move || td_string!(session.locale(), connection.part_missing).to_owned());
     let button = Signal::derive(move || td_string!(session.locale(), connection.try_again).to_owned());

@@ -7,12 +7,12 @@ pub struct BackOff {
 }
 
 const FIRST: u32 = 250;
-const MOST: u32 = 8_000;
+const MAX_WAIT: u32 = 8_000;
 
 impl BackOff {
     /// The next wait in milliseconds; `chance` is from 0 to 255.
     pub fn next(&mut self, chance: u8) -> u32 {
-        let full = FIRST.saturating_mul(1 << self.attempts.min(10)).min(MOST);
+        let full = FIRST.saturating_mul(1 << self.attempts.min(10)).min(MAX_WAIT);
         self.attempts += 1;
         full / 2 + full / 2 * u32::from(chance) / 255
     }

@@ -14,9 +14,10 @@ pub mod statistics;
 pub mod table;
 pub mod view_model;
 
-/// What the main module knows of the family.
+/// What a table needs of the family.
 pub static FAMILY: Family = Family {
-    table: &TABLE,
+    rules: &rules::baccarat::FAMILY,
+    table: || chunk::drawn(table::BaccaratTable),
     statistics: Some(&STATISTICS),
     sounds: Sounds::NONE,
     line_name: card_table::view_model::name::line,
@@ -38,8 +39,8 @@ pub static PANELS: PanelParts = PanelParts {
 };
 
 chunk! {
-    /// The table.
-    static TABLE in two_sides = table::BaccaratTable
+    /// Where that is found.
+    pub static CHUNK in two_sides: &'static Family = &FAMILY
 }
 
 chunk! {

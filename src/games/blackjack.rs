@@ -18,9 +18,10 @@ pub mod shared_box;
 pub mod table;
 pub mod view_model;
 
-/// What the main module knows of the family.
+/// What a table needs of the family.
 pub static FAMILY: Family = Family {
-    table: &TABLE,
+    rules: &rules::blackjack::FAMILY,
+    table: || chunk::drawn(table::BlackjackTable),
     statistics: None,
     sounds: Sounds::NONE,
     line_name: card_table::view_model::name::line,
@@ -38,6 +39,6 @@ pub static PANELS: PanelParts = PanelParts {
 };
 
 chunk! {
-    /// The table.
-    static TABLE in cards = table::BlackjackTable
+    /// Where that is found.
+    pub static CHUNK in cards: &'static Family = &FAMILY
 }

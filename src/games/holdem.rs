@@ -15,9 +15,10 @@ pub mod place;
 pub mod table;
 pub mod view_model;
 
-/// What the main module knows of the family.
+/// What a table needs of the family.
 pub static FAMILY: Family = Family {
-    table: &TABLE,
+    rules: &rules::holdem::FAMILY,
+    table: || chunk::drawn(table::HoldemTable),
     statistics: None,
     sounds: Sounds::NONE,
     line_name: card_table::view_model::name::line,
@@ -35,6 +36,6 @@ pub static PANELS: PanelParts = PanelParts {
 };
 
 chunk! {
-    /// The table.
-    static TABLE in cards = table::HoldemTable
+    /// Where that is found.
+    pub static CHUNK in cards: &'static Family = &FAMILY
 }

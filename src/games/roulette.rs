@@ -27,9 +27,10 @@ pub mod view_model;
 pub mod wheel;
 mod wheel_parts;
 
-/// What the main module knows of the family.
+/// What a table needs of the family.
 pub static FAMILY: Family = Family {
-    table: &TABLE,
+    rules: &rules::roulette::FAMILY,
+    table: || chunk::drawn(table::RouletteTable),
     statistics: Some(&STATISTICS),
     sounds: Sounds { closed: Some(Cue::Roll), result: Some(Cue::Drop) },
     line_name: view_model::name::line,
@@ -52,8 +53,8 @@ pub static PANELS: PanelParts = PanelParts {
 };
 
 chunk! {
-    /// The table.
-    static TABLE in roulette = table::RouletteTable
+    /// Where that is found.
+    pub static CHUNK in roulette: &'static Family = &FAMILY
 }
 
 chunk! {

@@ -7,7 +7,7 @@ use crate::icon::Icon;
 use crate::lobby::view_model::Wanted;
 use crate::panels::Panels;
 use crate::panels::id::PanelId;
-use crate::platform::{clock, time};
+use crate::platform::time;
 use crate::session::components::host::{Cashier, HostClose};
 use crate::session::components::safe_play::strip::SafeStrip;
 use crate::session::store::{SessionStateStoreFields, use_session};
@@ -83,11 +83,8 @@ pub fn Foot(
     wanted: RwSignal<Wanted>,
 ) -> impl IntoView {
     let session = use_session();
-    let tick = expect_context::<Tick>();
-    let now = Memo::new(move |_| {
-        tick.0.track();
-        time::time_of_day(clock::now().0, session.lang())
-    });
+    let second = expect_context::<Tick>().second();
+    let now = Memo::new(move |_| time::time_of_day(second.get(), session.lang()));
     let all_tables = move || wanted.with(|wanted| !wanted.favourites);
     view! {
         <footer class="foot">

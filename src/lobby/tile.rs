@@ -62,7 +62,7 @@ pub fn Tile(
         if let Some(kind) =
             table.with_untracked(|table| table.as_ref().map(|table| games::shown(table.family)))
         {
-            games::family(kind).table.preload();
+            games::family(kind).preload();
         }
     };
     let (star, own) = (id.clone(), id.clone());

@@ -30,7 +30,7 @@ pub fn SoundPanel() -> impl IntoView {
                 Channel::Effects => sound::play("chip"),
                 Channel::Voice => {
                     let lang = session.state.lang().get_untracked();
-                    sound::say(td_string!(Locale::from(lang), table.no_more_bets), lang.name(), loud);
+                    sound::speak(td_string!(Locale::from(lang), table.no_more_bets), lang.name(), loud);
                 }
                 Channel::Studio => {}
             }

@@ -3,7 +3,6 @@
 use leptos::prelude::*;
 
 use crate::chunk::LoadBody;
-use crate::games;
 use crate::i18n::td_string;
 use crate::panels::Panel;
 use crate::panels::id::PanelId;
@@ -12,8 +11,7 @@ use crate::table::store::TableStore;
 /// The panel.
 #[component]
 pub fn Stats() -> impl IntoView {
-    let table = expect_context::<TableStore>().table();
-    let part = table.and_then(|table| games::family(games::kind(&table)).statistics);
+    let part = expect_context::<TableStore>().family().and_then(|family| family.statistics);
     let body = part.map(|part| view! { <LoadBody part /> });
     view! { <Panel id=PanelId::Statistics title=|locale| td_string!(locale, panels.stats)>{body}</Panel> }
 }

@@ -116,7 +116,7 @@ export function has_voice(lang) {
 }
 
 /** Says something, if there is a voice for the language. */
-export function say(text, lang, loud) {
+export function speak(text, lang, loud) {
   const speaker = voice(lang);
   if (!speaker || hushed || !loud) return;
   const words = new SpeechSynthesisUtterance(text);

@@ -16,5 +16,5 @@ extern "C" {
     /// Is there a voice for a language?
     pub fn has_voice(lang: &str) -> bool;
     /// Says something, if there is a voice for the language.
-    pub fn say(text: &str, lang: &str, loud: f64);
+    pub fn speak(text: &str, lang: &str, loud: f64);
 }

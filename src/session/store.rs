@@ -13,9 +13,7 @@ use protocol::rejection::Rejection;
 use reactive_stores::Store;
 use rules::label::Lang;
 use rules::plan::Currency;
-use rules::table::Table;
 
-use crate::games;
 use crate::i18n::Locale;
 use crate::locale;
 use crate::panels::id::PanelId;
@@ -129,7 +127,7 @@ impl Session {
     /// Takes the results of the session from the server's last message. Not while money lies on a table, nor before the table has
     /// come: the server counts a settlement before the table shows it.
     pub fn recount(self) {
-        let coming = |store: TableStore| store.state.load().get_untracked() == LoadStatus::Coming;
+        let coming = |store: TableStore| store.state.load().with_untracked(LoadStatus::is_coming);
         if !self.in_play()
             && !self.any_table(coming)
             && let Some(sums) =
@@ -152,11 +150,7 @@ impl Session {
     }
 
     /// Shows the player that something was refused; at a table the notice names the place.
-    pub fn show_rejection(self, rejection: &Rejection, table: Option<&Table>) {
-        let on = rejection.on.as_ref().zip(table).and_then(|(on, table)| {
-            let name = games::family(games::kind(table)).line_name;
-            Some(name(table, on.parse().ok()?, self.state.lang().get_untracked()))
-        });
+    pub fn show_rejection(self, rejection: &Rejection, on: Option<String>) {
         let Rejection { code, limit, left, .. } = *rejection;
         self.show_notice(|nth| Notice { code: code.into(), on, limit, left, nth });
     }

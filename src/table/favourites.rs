@@ -4,7 +4,7 @@ use rules::stake::Stake;
 use serde::{Deserialize, Serialize};
 
 /// How many a player may store for a plan.
-pub const MOST: usize = 15;
+pub const MAX_FAVOURITES: usize = 15;
 /// How long a name may be.
 pub const NAME: usize = 32;
 
@@ -43,7 +43,7 @@ impl Favourites {
         }
         let name = short(name).unwrap_or_else(|| format!("{}", self.0.len() + 1));
         self.0.push(Favourite { name, bets: bets.to_vec() });
-        let over = self.0.len().saturating_sub(MOST);
+        let over = self.0.len().saturating_sub(MAX_FAVOURITES);
         self.0.drain(..over);
     }
 
@@ -97,10 +97,10 @@ mod tests {
     #[test]
     fn the_oldest_goes_when_there_are_too_many() {
         let mut favourites = Favourites::default();
-        for nth in 0..=MOST {
+        for nth in 0..=MAX_FAVOURITES {
             favourites.save(&format!("n{nth}"), &bets());
         }
-        assert_eq!(favourites.0.len(), MOST);
+        assert_eq!(favourites.0.len(), MAX_FAVOURITES);
         assert_eq!(favourites.0[0].name, "n1");
     }
 }

@@ -8,6 +8,7 @@ use protocol::id::{Millis, RoundId, Stream, TableId};
 use protocol::snapshot::{LiveStream, Past, SeatView, Snapshot};
 use rules::amount::Amount;
 use rules::event::{PlayerId, RoundEvent};
+use rules::family::Family;
 use rules::outcome::Outcome;
 use rules::phase::Phase;
 use rules::plan::{Currency, Plan};
@@ -109,9 +110,9 @@ pub struct Marks {
 const LONG_AGO: u64 = 20_000;
 
 impl TableModel {
-    /// The table of a snapshot.
-    pub fn new(snapshot: Snapshot, now: Millis) -> Result<Self, TableError> {
-        let plan = Plan::from_json(snapshot.plan.get(), crate::games::RULES)
+    /// The table of a snapshot, whose plan the family reads.
+    pub fn new(family: &'static dyn Family, snapshot: Snapshot, now: Millis) -> Result<Self, TableError> {
+        let plan = Plan::from_json(snapshot.plan.get(), &family)
             .map_err(|fault| TableError::Plan(fault.to_string()))?;
         let plan = Arc::new(plan);
         let table = Arc::new(match &snapshot.limits {
@@ -151,7 +152,7 @@ impl TableModel {
             private: snapshot.private,
         };
         for event in &snapshot.events {
-            model.note_step(event);
+            model.record_step(event);
         }
         model.marks = Marks::guessed(&model, now);
         if model.phase == Phase::Result {
@@ -178,7 +179,7 @@ impl TableModel {
 
     /// Takes a stored event of a replay.
     pub fn refold(&mut self, event: &RoundEvent) -> Result<(), TableError> {
-        self.note_step(event);
+        self.record_step(event);
         self.round.apply(event).map_err(|error| TableError::Events(error.code()))
     }
 
@@ -213,7 +214,7 @@ impl TableModel {
                 self.marks = Marks { opened: Some(time), ..Marks::default() };
             }
             Fact::Event(event) => {
-                self.note_step(&event);
+                self.record_step(&event);
                 if let RoundEvent::CardDealt { .. } = event {
                     self.cards_dealt = self.cards_dealt.saturating_add(1);
                 }
@@ -289,7 +290,7 @@ impl TableModel {
     }
 
     /// Remembers what lay before each accepted change, so that undo works after a reload too.
-    fn note_step(&mut self, event: &RoundEvent) {
+    fn record_step(&mut self, event: &RoundEvent) {
         let player = match event {
             RoundEvent::BetAccepted { player, .. } | RoundEvent::BetWithdrawn { player, .. } => *player,
             _ => return,
@@ -373,7 +374,7 @@ pub(crate) mod tests {
         });
         let mut snapshot: Snapshot = serde_json::from_str(&json.to_string()).unwrap();
         snapshot.plan = RawValue::from_string(plan.to_json()).unwrap();
-        TableModel::new(snapshot, Millis(1000)).unwrap()
+        TableModel::new(&rules::roulette::FAMILY, snapshot, Millis(1000)).unwrap()
     }
 
     fn event(event: RoundEvent) -> Fact {

@@ -5,14 +5,13 @@ use std::time::Duration;
 use leptos::prelude::*;
 use protocol::id::TableId;
 
-use crate::games;
 use crate::i18n::td_string;
 use crate::lobby::preferences::LobbyPreferences;
 use crate::locale::notice::notice;
-use crate::pages::{LoadPage, Message, Plain};
+use crate::pages::{Message, Plain, part_loading, part_missing};
 use crate::platform::address::Page;
 use crate::platform::listen::listen;
-use crate::platform::{timer, window};
+use crate::platform::{clock, timer, window};
 use crate::session::settings::known_brand;
 use crate::session::store::{SessionStateStoreFields, use_session};
 use crate::table::components::replay_bar::ReplayBar;
@@ -32,6 +31,14 @@ impl Tick {
         let tick = Self(RwSignal::new(0));
         timer::every(TICK, move || tick.0.update(|tick| *tick = tick.wrapping_add(1)));
         tick
+    }
+
+    /// The server's time in milliseconds, to the second: what shows it is drawn once a second.
+    pub fn second(self) -> Memo<u64> {
+        Memo::new(move |_| {
+            self.0.track();
+            clock::now().0 / 1000 * 1000
+        })
     }
 }
 
@@ -71,6 +78,8 @@ pub fn TablePage(
     // Tracks how the table stands and nothing else: a table is not drawn again because of another language.
     let page = move || {
         match standing.get() {
+        LoadStatus::Loading => part_loading(),
+        LoadStatus::Missing => part_missing(Callback::new(move |()| store.load_family())),
         LoadStatus::Ready => untrack(|| view! { <Family /> <ReplayBar /> }.into_any()),
         LoadStatus::Coming => view! { <Plain><p role="status">{move || td_string!(session.locale(), table.loading)}</p></Plain> }.into_any(),
         LoadStatus::Unknown => view! { <Message notice="unknown_table" says=table_gone button=back_to_lobby act=lobby /> }.into_any(),
@@ -152,7 +161,7 @@ fn remember(store: TableStore, preferences: LobbyPreferences) {
 fn Family() -> impl IntoView {
     let session = use_session();
     let store = expect_context::<TableStore>();
-    let Some(table) = store.table() else { return ().into_any() };
+    let (Some(family), Some(table)) = (store.family(), store.table()) else { return ().into_any() };
     let plan = table.plan();
     let side = expect_context::<Side>();
     let (name, currency) = (plan.name.clone(), plan.currency);
@@ -165,5 +174,5 @@ fn Family() -> impl IntoView {
     let own = known_brand(&plan.brand).unwrap_or("chance");
     Effect::new(move || side.set_brand(session.state.brand().get().unwrap_or(own)));
     crate::panels::CONTENT.preload_later();
-    view! { <LoadPage part=games::family(games::kind(&table)).table /> }.into_any()
+    (family.table)()
 }

@@ -133,7 +133,7 @@ impl Side {
         });
     }
 
-    fn note_focus(self, event: &web_sys::FocusEvent) {
+    fn remember_focus(self, event: &web_sys::FocusEvent) {
         let element = event.target().and_then(|target| target.dyn_into::<HtmlElement>().ok());
         self.focused.set_value(element);
         self.activate();
@@ -160,7 +160,7 @@ pub fn TableArea(
             node_ref=side.area
             tabindex=side.is_paired.then_some("-1")
             data-brand=move || side.brand.get()
-            on:focusin=move |event| side.note_focus(&event)
+            on:focusin=move |event| side.remember_focus(&event)
             on:pointerdown=move |_| side.activate()
         >
             <div class="beneath" inert=move || is_asked.get()>

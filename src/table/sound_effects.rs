@@ -3,7 +3,6 @@
 use leptos::prelude::*;
 use rules::phase::Phase;
 
-use crate::games;
 use crate::i18n::{Locale, td_string};
 use crate::platform::sound;
 use crate::session::sound::Channel;
@@ -16,8 +15,7 @@ use crate::table::view_model::sound::{Audible, Cue, cues};
 pub fn follow(store: TableStore, result: Signal<String>) {
     let session = store.session;
     let side = expect_context::<Side>();
-    let Some(table) = store.table() else { return };
-    let sounds = games::family(games::kind(&table)).sounds;
+    let Some(sounds) = store.family().map(|family| family.sounds) else { return };
     let rolls = sounds.closed == Some(Cue::Roll);
     let mut before = None::<Audible>;
     Effect::new(move || {
@@ -56,10 +54,10 @@ pub fn follow(store: TableStore, result: Signal<String>) {
             let lang = session.state.lang().get_untracked();
             let loud = untrack(|| session.loudness(Channel::Voice));
             if now.0 && !was_closed {
-                sound::say(td_string!(Locale::from(lang), table.no_more_bets), lang.name(), loud);
+                sound::speak(td_string!(Locale::from(lang), table.no_more_bets), lang.name(), loud);
             }
             if now.1 != was && !now.1.is_empty() {
-                sound::say(&now.1, lang.name(), loud);
+                sound::speak(&now.1, lang.name(), loud);
             }
         }
     });

@@ -2,6 +2,7 @@
 //! the signal of its place and the sums; nothing else is redrawn.
 
 pub mod actions;
+pub mod arrival;
 pub mod facts;
 pub mod shown;
 pub mod spot;
@@ -22,9 +23,11 @@ use rules::slip::Slip;
 use rules::stake::Stake;
 use rules::table::Table;
 
+use crate::games::Family;
 use crate::session::store::{Session, SessionStateStoreFields};
 use crate::table::model::TableModel;
 use crate::table::replay::Replay;
+use crate::table::store::arrival::Arriving;
 pub use crate::table::store::spot::SpotState;
 pub use crate::table::store::state::{
     AllowedActions, LoadStatus, PendingDecision, PhaseState, Play, TableState, TableStateStoreFields,
@@ -37,6 +40,9 @@ struct Background {
     /// Components that draw a place come and go; its signal lives as long as the table.
     owner: Option<Owner>,
     id: TableId,
+    /// The family, once its chunk is here.
+    family: Option<&'static Family>,
+    arriving: Option<Arriving>,
     hold: HoldBack,
     /// The table itself, while its outcome still waits for the picture.
     later: Option<(Millis, TableModel)>,
@@ -67,6 +73,8 @@ impl TableStore {
         let background = Background {
             owner: Owner::current(),
             id,
+            family: None,
+            arriving: None,
             hold: HoldBack::default(),
             later: None,
             join: None,
@@ -94,6 +102,11 @@ impl TableStore {
     /// Is it the same handle?
     pub fn is(self, other: Self) -> bool {
         self.state == other.state
+    }
+
+    /// The family of its game; only when it stands ready.
+    pub fn family(self) -> Option<&'static Family> {
+        self.background.with_value(|background| background.family)
     }
 
     /// The rules of the table; only when it stands ready.

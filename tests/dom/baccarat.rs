@@ -22,7 +22,7 @@ async fn a_hand_grows_card_by_card_and_a_natural_ends_it() {
     );
     assert_eq!(page.read("[data-hand=player]", "data-total").as_deref(), Some("9"));
     assert!(!page.one("[data-at]").has_attribute("data-result"));
-    page.hear(dealt("player KD, banker 4C"), Phase::Result).await;
+    page.receive(dealt("player KD, banker 4C"), Phase::Result).await;
     assert_eq!(cards(&page, "player"), ["9S", "KD"]);
     assert_eq!(page.read("[data-hand=banker]", "data-total").as_deref(), Some("7"));
     assert_eq!(page.read("[data-at]", "data-result").as_deref(), Some("player"));

@@ -48,7 +48,7 @@ async fn a_pressed_decision_is_busy_until_the_table_has_answered() {
     );
     let mut answer = vec![json!({"decided": {"player": 1, "decision": "hit"}})];
     answer.extend(dealt("player 7S"));
-    page.hear(answer, Phase::Decide).await;
+    page.receive(answer, Phase::Decide).await;
     page.answer().await;
     assert_eq!(page.read("[data-hand=player]", "data-total").as_deref(), Some("18"));
     assert!(!page.one("[data-decision=hit]").has_attribute("aria-busy"));
@@ -68,8 +68,8 @@ async fn a_hand_shows_its_cards_its_total_and_whose_turn_it_is() {
 #[wasm_bindgen_test]
 async fn nothing_joins_the_plate_after_the_player_has_finished() {
     let mut page = asked("player 9H, dealer 6H, player 2H, dealer ??");
-    page.hear(vec![json!({"decided": {"player": 1, "decision": "stand"}})], Phase::Decide).await;
-    page.hear(dealt("player 7S"), Phase::Decide).await;
+    page.receive(vec![json!({"decided": {"player": 1, "decision": "stand"}})], Phase::Decide).await;
+    page.receive(dealt("player 7S"), Phase::Decide).await;
     assert_eq!(page.every("[data-hand=player] [data-card]", "data-card"), ["9H", "2H"]);
     assert_eq!(page.every(".lane [data-card]", "data-card"), ["7S"]);
     assert!(page.all("[data-decision]").is_empty());

@@ -44,7 +44,7 @@ async fn the_best_hand_is_named_and_raised_and_the_dealer_told_in_words() {
     let mut rest = vec![json!({"decided": {"player": 1, "decision": "call"}})];
     rest.extend(dealt("board 3S, board 8H"));
     rest.extend([json!({"card_shown": {"card": "2H"}}), json!({"card_shown": {"card": "7C"}})]);
-    page.hear(rest, Phase::Result).await;
+    page.receive(rest, Phase::Result).await;
     assert_eq!(page.every("[data-hand=dealer] [data-card]", "data-card"), ["2H", "7C"]);
     assert!(page.words("[data-hand=dealer] .says").contains("nehraje"));
     assert_eq!(page.read("[data-hand=player]", "data-outcome").as_deref(), Some("win"));

@@ -5,10 +5,7 @@ use std::sync::{Arc, Mutex};
 use leptos::mount::mount_to;
 use leptos::prelude::*;
 use leptos_router::components::Router;
-use platno::games::baccarat::table::BaccaratTable;
-use platno::games::blackjack::table::BlackjackTable;
-use platno::games::holdem::table::HoldemTable;
-use platno::games::top_card::table::TopCardTable;
+use platno::games::{Family, baccarat, blackjack, holdem, top_card};
 use platno::platform::screen::Form;
 use platno::session::store::{Session, SessionStateStoreFields};
 use platno::table::page::Tick;
@@ -59,17 +56,19 @@ impl Page {
     /// Opens a plan's table with a round that has come so far.
     pub fn open(plan: &str, phase: Phase, events: &[Value], past: &Value) -> Self {
         let family = shipped::plan(plan).unwrap().unwrap().game.family();
-        Self::open_as(plan, phase, events, past, move || match family.as_str() {
-            "blackjack" => view! { <BlackjackTable /> }.into_any(),
-            "baccarat" => view! { <BaccaratTable /> }.into_any(),
-            "holdem" => view! { <HoldemTable /> }.into_any(),
-            "top_card" => view! { <TopCardTable /> }.into_any(),
+        let family = match family.as_str() {
+            "blackjack" => &blackjack::FAMILY,
+            "baccarat" => &baccarat::FAMILY,
+            "holdem" => &holdem::FAMILY,
+            "top_card" => &top_card::FAMILY,
             other => panic!("{other} is no card table"),
-        })
+        };
+        Self::open_as(family, plan, phase, events, past, family.table)
     }
 
-    /// The same, drawn in another way.
+    /// The same with a family, drawn in another way.
     pub fn open_as(
+        family: &'static Family,
         plan: &str,
         phase: Phase,
         events: &[Value],
@@ -97,7 +96,7 @@ impl Page {
             provide_context(form);
             provide_context(Side::whole_page(session, form));
             let store = TableStore::new(session, TableId::new(id).unwrap());
-            store.snapshot(snapshot);
+            store.show_snapshot(family, snapshot);
             provide_context(store);
             provide_context(Tick(RwSignal::new(0)));
             session.state.currency().set(plan.currency);
@@ -153,8 +152,8 @@ impl Page {
         settle().await;
     }
 
-    /// Hears facts of the round and its phase.
-    pub async fn hear(&mut self, events: Vec<Value>, phase: Phase) {
+    /// Receives facts of the round and its phase.
+    pub async fn receive(&mut self, events: Vec<Value>, phase: Phase) {
         for event in events {
             let event: RoundEvent = serde_json::from_str(&event.to_string()).unwrap();
             self.fact(Fact::Event(event));

@@ -3,12 +3,13 @@
 use leptos::mount::mount_to;
 use leptos::prelude::*;
 use leptos_router::components::Router;
+use platno::games::roulette::FAMILY;
 use platno::games::roulette::table::RouletteTable;
 use platno::platform::screen::Form;
 use platno::session::store::Session;
 use platno::table::page::Tick;
 use platno::table::side::Side;
-use platno::table::store::TableStore;
+use platno::table::store::{LoadStatus, TableStateStoreFields, TableStore};
 use protocol::fact::Fact;
 use protocol::id::{Millis, RoundId, Stream, TableId};
 use protocol::snapshot::Snapshot;
@@ -43,6 +44,11 @@ fn snapshot(phase: Phase) -> Snapshot {
 
 impl Table {
     fn open() -> Self {
+        let show = |store: TableStore| store.show_snapshot(&FAMILY, snapshot(Phase::Open));
+        Self::mount(show, || view! { <RouletteTable /> }.into_any())
+    }
+
+    fn mount(show: fn(TableStore), draw: fn() -> AnyView) -> Self {
         let document = web_sys::window().unwrap().document().unwrap();
         let place: HtmlElement = document.create_element("div").unwrap().unchecked_into();
         document.body().unwrap().append_child(&place).unwrap();
@@ -55,11 +61,11 @@ impl Table {
             provide_context(form);
             provide_context(Side::whole_page(session, form));
             let store = TableStore::new(session, TableId::new("chance-evolution-roulette").unwrap());
-            store.snapshot(snapshot(Phase::Open));
+            show(store);
             provide_context(store);
             provide_context(Tick(RwSignal::new(0)));
             *keep.lock().unwrap() = Some(store);
-            view! { <RouletteTable /> }
+            draw()
         };
         mount_to(place.clone(), move || view! { <Router>{table()}</Router> }).forget();
         let store = given.lock().unwrap().take().unwrap();
@@ -88,7 +94,7 @@ impl Table {
         self.one(&format!("[data-spot=\"{spot}\"]")).get_attribute("data-stake")
     }
 
-    async fn hear(&mut self, fact: Fact) {
+    async fn receive(&mut self, fact: Fact) {
         self.seq += 1;
         self.store.fact(Stream::Public, self.seq, Millis(0), fact);
         leptos::task::tick().await;
@@ -136,25 +142,39 @@ async fn only_what_can_be_paid_can_be_taken_in_hand() {
 #[wasm_bindgen_test]
 async fn nothing_is_laid_after_the_close_and_the_result_is_shown() {
     let mut table = Table::open();
-    table.hear(Fact::Event(RoundEvent::BettingClosed)).await;
-    table.hear(Fact::Phase { phase: Phase::Closed, until: None }).await;
+    table.receive(Fact::Event(RoundEvent::BettingClosed)).await;
+    table.receive(Fact::Phase { phase: Phase::Closed, until: None }).await;
     table.click("[data-spot=\"red\"]").await;
     assert_eq!(table.stake("red"), None);
-    table.hear(Fact::Event(RoundEvent::BallLanded { number: "17".parse().unwrap() })).await;
-    table.hear(Fact::Phase { phase: Phase::Result, until: None }).await;
+    table.receive(Fact::Event(RoundEvent::BallLanded { number: "17".parse().unwrap() })).await;
+    table.receive(Fact::Phase { phase: Phase::Result, until: None }).await;
     assert_eq!(table.one("[data-at]").get_attribute("data-result").as_deref(), Some("17"));
     assert_eq!(table.one("[data-phase]").get_attribute("data-phase").as_deref(), Some("result"));
     table
-        .hear(Fact::RoundOpened { round: RoundId::new("8").unwrap(), dealer: "Lucie".into(), dealt: None })
+        .receive(Fact::RoundOpened { round: RoundId::new("8").unwrap(), dealer: "Lucie".into(), dealt: None })
         .await;
     assert!(!table.one("[data-at]").has_attribute("data-result"));
+}
+
+#[wasm_bindgen_test]
+async fn facts_that_come_before_the_code_of_the_family_follow_the_snapshot() {
+    let table = Table::mount(|store| store.snapshot(snapshot(Phase::Open)), || ().into_any());
+    let load = || table.store.state.load().get_untracked();
+    assert_eq!(load(), LoadStatus::Loading);
+    let bets = vec![rules::stake::Stake::new("black".parse().unwrap(), rules::amount::Amount::whole(70))];
+    let accepted = Fact::Event(RoundEvent::BetAccepted { player: PlayerId(1), bets });
+    table.store.fact(Stream::Public, 11, Millis(0), accepted);
+    crate::breath().await;
+    assert_eq!(load(), LoadStatus::Ready);
+    let black = table.store.spot("black".parse().unwrap());
+    assert_eq!(black.get_untracked().stake, rules::amount::Amount::whole(70));
 }
 
 #[wasm_bindgen_test]
 async fn the_server_decides_what_lies() {
     let mut table = Table::open();
     let bets = vec![rules::stake::Stake::new("black".parse().unwrap(), rules::amount::Amount::whole(70))];
-    table.hear(Fact::Event(RoundEvent::BetAccepted { player: PlayerId(1), bets })).await;
+    table.receive(Fact::Event(RoundEvent::BetAccepted { player: PlayerId(1), bets })).await;
     assert_eq!(table.stake("black").as_deref(), Some("70"), "a bet from another window of the player");
     assert!(!table.one("[data-spot=\"black\"]").has_attribute("data-pending"));
 }

@@ -2,7 +2,6 @@
 
 use leptos::prelude::*;
 use platno::chunk::LoadBody;
-use platno::pages::LoadPage;
 use rules::label::Lang;
 use rules::phase::Phase;
 use rules::plan::shipped;
@@ -19,8 +18,15 @@ fn past() -> serde_json::Value {
 #[wasm_bindgen_test]
 async fn a_throw_away_family_has_the_frame_of_every_table_with_its_own_parts_in_the_slots() {
     let bets = json!([{"on": "home", "stake": "100"}]);
-    let draw = || view! { <LoadPage part=coin::FAMILY.table /> }.into_any();
-    let page = Page::open_as("chance/top-card", Phase::Dealing, &round(&bets, "home KC"), &past(), draw);
+    let draw = || (coin::FAMILY.table)();
+    let page = Page::open_as(
+        &coin::FAMILY,
+        "chance/top-card",
+        Phase::Dealing,
+        &round(&bets, "home KC"),
+        &past(),
+        draw,
+    );
     page.settle().await;
     assert_eq!(page.read("main.screen.coin", "data-result").as_deref(), Some("heads"));
     assert_eq!(page.read("main.screen", "data-now").as_deref(), Some("dealing"));
@@ -50,7 +56,14 @@ async fn lobby_and_panels_draw_what_the_family_gives_them() {
         }
         .into_any()
     };
-    let page = Page::open_as("chance/top-card", Phase::Open, &[json!("betting_opened")], &past(), draw);
+    let page = Page::open_as(
+        &coin::FAMILY,
+        "chance/top-card",
+        Phase::Open,
+        &[json!("betting_opened")],
+        &past(),
+        draw,
+    );
     page.settle().await;
     for part in
         ["[data-coin-picture='3']", "[data-coin-help='1']", "[data-coin-setting]", "[data-coin-statistics]"]

@@ -17,7 +17,7 @@ async fn the_higher_card_wins_and_the_bets_are_decided_with_it() {
     let mut page = open(Phase::Dealing, &round(&bets, "home TS"), &[]);
     assert_eq!(page.every("[data-hand=home] [data-card]", "data-card"), ["TS"]);
     assert!(!page.one("[data-at]").has_attribute("data-result"));
-    page.hear(dealt("away 3D"), Phase::Result).await;
+    page.receive(dealt("away 3D"), Phase::Result).await;
     assert_eq!(page.read("[data-at]", "data-result").as_deref(), Some("home"));
     assert_eq!(page.read("[data-hand=home]", "data-outcome").as_deref(), Some("win"));
     assert_eq!(page.read("[data-hand=away]", "data-outcome").as_deref(), Some("lose"));

@@ -9,9 +9,10 @@ use platno::panels::history::view_model::lines::HandReport;
 use platno::table::components::shell::{RailButtons, TableShell, TrayButtons};
 use platno::table::view_model::sound::{Cue, Sounds};
 
-/// What the main module knows of it.
+/// What a table needs of it. It plays by the rules of another family.
 pub static FAMILY: Family = Family {
-    table: &TABLE,
+    rules: &rules::top_card::FAMILY,
+    table: || chunk::drawn(CoinTable),
     statistics: Some(&STATISTICS),
     sounds: Sounds { closed: Some(Cue::Roll), result: Some(Cue::Chip) },
     line_name: |_, on, _| format!("coin {on}"),
@@ -45,8 +46,8 @@ pub static PANELS: PanelParts = PanelParts {
 };
 
 chunk! {
-    /// The table.
-    static TABLE in coin = CoinTable
+    /// Where that is found.
+    pub static CHUNK in coin: &'static Family = &FAMILY
 }
 
 chunk! {

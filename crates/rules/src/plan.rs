@@ -6,13 +6,14 @@ use std::ops::Deref;
 use std::str::FromStr;
 use std::sync::Arc;
 
+use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use crate::amount::Amount;
 use crate::category::CategoryName;
 use crate::decision::Decision;
-use crate::family::{Families, Family, Game};
+use crate::family::{Families, Family, FamilyName, Game};
 use crate::formed::Formed;
 use crate::label::Label;
 use crate::odds::Payout;
@@ -523,6 +524,18 @@ impl Plan {
     #[cfg(feature = "toml")]
     pub fn to_json(&self) -> String {
         serde_json::to_string(self).unwrap_or_default()
+    }
+
+    /// The family whose switches a plan sets, without a look at the rest of it; none where the text is no plan. A reader that
+    /// has to load the family first asks this.
+    pub fn family_of_json(text: &str) -> Option<FamilyName> {
+        #[derive(Deserialize)]
+        struct Switches {
+            game: BTreeMap<FamilyName, IgnoredAny>,
+        }
+
+        let mut names = serde_json::from_str::<Switches>(text).ok()?.game.into_keys();
+        names.next().filter(|_| names.next().is_none())
     }
 
     /// Reads and checks what the server sent, with the families that the reader knows.

@@ -32,6 +32,7 @@ fn every_plan_reads_back() {
         let sorted = serde_json::from_str::<Value>(&spread).unwrap().to_string();
         for text in [plan.to_json(), spread, sorted] {
             assert_eq!(Plan::from_json(&text, FAMILIES).as_ref(), Ok(&plan), "{id}");
+            assert_eq!(Plan::family_of_json(&text), Some(plan.game.family()), "{id}");
         }
         plans += 1;
     }
@@ -49,6 +50,17 @@ fn a_plan_with_a_field_that_nobody_knows_is_refused() {
         let fault = Plan::from_json(&more, FAMILIES).unwrap_err();
         assert!(fault.reason.contains("unknown field `pause`"), "{id}: {}", fault.reason);
         assert!(fault.reason.contains("line 1 column "), "{id}: {}", fault.reason);
+    }
+}
+
+#[test]
+fn a_plan_is_of_one_family_or_of_none() {
+    assert_eq!(
+        Plan::family_of_json(r#"{"game":{"coin":{}}}"#).map(|name| name.to_string()),
+        Some("coin".into())
+    );
+    for text in [r#"{"game":{}}"#, r#"{"game":{"coin":{},"dice":{}}}"#, "{}", "["] {
+        assert_eq!(Plan::family_of_json(text), None, "{text}");
     }
 }
 

@@ -26,7 +26,7 @@ pub fn Tip() -> impl IntoView {
             <div class="quick-help" role="status">
                 <b>{name::label(table, on, lang)}</b>
                 <table><tbody>{rows}</tbody></table>
-                <span>{name::note(table, on, lang)}</span>
+                <span>{name::condition(table, on, lang)}</span>
                 <small class="num">{name::limit(table, on, lang)}</small>
             </div>
         })

@@ -32,7 +32,7 @@ use crate::table::side::Side;
 use crate::table::store::{TableStateStoreFields, TableStore};
 
 /// A pointer that stays on a place so long rests there.
-const REST: Duration = Duration::from_millis(120);
+const HOVER_DELAY: Duration = Duration::from_millis(120);
 
 /// The cloth in a form's measures.
 #[component]
@@ -92,7 +92,7 @@ pub fn Cloth(
                 felt.hover.set(None);
             }
             if hover.is_some() {
-                timer::after(REST, move || {
+                timer::after(HOVER_DELAY, move || {
                     if over.try_with_value(|over| *over == hover) == Some(true) {
                         felt.hover.set(hover);
                     }

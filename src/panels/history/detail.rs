@@ -28,24 +28,29 @@ pub fn Detail(
     failed: RwSignal<bool>,
 ) -> impl IntoView {
     let session = use_session();
-    let here = use_context::<TableStore>().and_then(|store| store.table()).map(|table| table.shared_plan());
-    let plan = RwSignal::new(here.filter(|plan| plan.id.as_str() == played.plan));
+    let here = use_context::<TableStore>()
+        .and_then(|store| Some((store.table()?.shared_plan(), store.family()?)))
+        .filter(|(plan, _)| plan.id.as_str() == played.plan);
+    let plan = RwSignal::new(here);
     if plan.with_untracked(Option::is_none) {
         let address = format!("/api/plan/{}", played.table);
         leptos::task::spawn_local(async move {
-            let read = http::text(&address, None).await.and_then(|text| lines::plan(&text));
+            let read = match http::text(&address, None).await {
+                Some(text) => lines::plan(&text).await,
+                None => None,
+            };
             if read.is_none() {
                 let _ = failed.try_set(true);
             }
-            let _ = plan.try_set(read.map(Arc::new));
+            let _ = plan.try_set(read);
         });
     }
     let round = played.clone();
     let explained = move || {
         let lang = session.lang();
-        let plan = plan.get()?;
+        let (plan, family) = plan.get()?;
         let fold = round.fold(plan.clone())?;
-        let report = report(&fold, round.player(), &round.settlement, lang);
+        let report = report(family, &fold, round.player(), &round.settlement, lang);
         Some(view! {
             {came(&report, lang)}
             {lines(&report, &round, lang)}

@@ -81,7 +81,7 @@ impl Connection {
 
 /// A message as it is sent; one that cannot be written is an error of the program, which the log shows.
 fn to_json(message: &ClientMessage) -> Option<String> {
-    serde_json::to_string(message).inspect_err(|error| leptos::logging::error!("{error}: {message:?}")).ok()
+    serde_json::to_string(message).inspect_err(|error| leptos::logging::error!("{error}")).ok()
 }
 
 impl Session {

@@ -62,7 +62,7 @@ impl Session {
                 self.notify_purses();
                 // Before the tables: their bets come after the stop, not before it.
                 self.resend_reliable();
-                self.each(|store| self.join(store));
+                self.for_each_table(|store| self.join(store));
             }
             ServerMessage::Incompatible { .. } => {
                 self.state.connection_status().set(ConnectionStatus::Outdated);
@@ -116,7 +116,7 @@ impl Session {
                 if self.connection.with_value(|connection| connection.tables.len()) != 1 {
                     for purse in &safe.purses {
                         self.set_purse(purse.currency, purse.balance);
-                        self.each(|store| store.purse(purse));
+                        self.for_each_table(|store| store.purse(purse));
                     }
                 }
                 self.state.safe_play().set(Some(*safe));
@@ -150,7 +150,7 @@ impl Session {
         self.host.notify("balance", &[("currency", currency.name()), ("balance", &balance.to_string())]);
     }
 
-    pub(super) fn each(self, act: impl Fn(TableStore)) {
+    pub(super) fn for_each_table(self, act: impl Fn(TableStore)) {
         let tables = self.connection.with_value(|connection| connection.tables.clone());
         tables.into_iter().for_each(act);
     }
@@ -162,7 +162,7 @@ impl Session {
     }
 
     pub(super) fn at(self, table: &TableId, act: impl Fn(TableStore)) {
-        self.each(|store| {
+        self.for_each_table(|store| {
             if store.id() == *table {
                 act(store);
             }

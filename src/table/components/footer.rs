@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use crate::i18n::td_string;
-use crate::platform::{clock, time};
+use crate::platform::time;
 use crate::session::components::safe_play::strip::SafeStrip;
 use crate::session::store::use_session;
 use crate::table::components::field::Words;
@@ -18,10 +18,11 @@ pub fn Foot() -> impl IntoView {
     let tick = expect_context::<Tick>();
     let Some(table) = store.table() else { return ().into_any() };
     let name = table.plan().name.clone();
+    let (first, second) = (Memo::new(move |_| tick.0.get() == 0), tick.second());
     let shown_time = Memo::new(move |_| {
-        let (first, lang) = (tick.0.get() == 0, session.lang());
+        let (first, second, lang) = (first.get(), second.get(), session.lang());
         // Its form takes the browser long to make: the table comes first.
-        if first && !time::is_ready(lang) { String::new() } else { time::time_of_day(clock::now().0, lang) }
+        if first && !time::is_ready(lang) { String::new() } else { time::time_of_day(second, lang) }
     });
     view! {
         <footer class="foot">

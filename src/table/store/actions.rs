@@ -14,6 +14,7 @@ use rules::slip::Slip;
 use rules::stake::{self, Stake};
 
 use crate::api::outbox::Resend;
+use crate::session::store::SessionStateStoreFields;
 use crate::table::bet_slip::BetChange;
 use crate::table::model::TableModel;
 use crate::table::store::{PendingDecision, Play, TableStateStoreFields, TableStore};
@@ -55,7 +56,11 @@ impl TableStore {
 
     /// Shows the player why something was refused here.
     pub fn show_rejection(self, rejection: &Rejection) {
-        self.session.show_rejection(rejection, self.table().as_deref());
+        let name = |on: &String| {
+            let (family, table) = (self.family()?, self.table()?);
+            Some((family.line_name)(&table, on.parse().ok()?, self.session.state.lang().get_untracked()))
+        };
+        self.session.show_rejection(rejection, rejection.on.as_ref().and_then(name));
     }
 
     /// Sends what the player has done since the last time, and shows all that follows from it. The places themselves have

@@ -10,6 +10,7 @@ use protocol::snapshot::Snapshot;
 use rules::amount::Amount;
 use rules::event::RoundEvent;
 
+use crate::games::Family;
 use crate::platform::clock;
 use crate::table::bet_slip::BetSlip;
 use crate::table::model::{TableError, TableModel};
@@ -23,14 +24,15 @@ impl TableStore {
         self.background.update_value(|background| background.join = Some(id));
     }
 
-    /// The table as it is now. Where a picture lags behind it, what that does not show yet waits for it.
-    pub fn snapshot(self, snapshot: Snapshot) {
+    /// Shows a table. Where a picture lags behind it, what that does not show yet waits for it.
+    pub fn show_snapshot(self, family: &'static Family, snapshot: Snapshot) {
+        self.background.update_value(|background| background.family = Some(family));
         self.catch_up();
         let now = clock::now();
         let delay = snapshot.stream.as_ref().map_or(0, |stream| stream.delay.into());
         let before = (delay > 0).then(|| before_outcome(&snapshot)).flatten();
-        let model = TableModel::new(snapshot, now);
-        let before = before.and_then(|before| TableModel::new(before, now).ok());
+        let model = TableModel::new(family.rules, snapshot, now);
+        let before = before.and_then(|before| TableModel::new(family.rules, before, now).ok());
         let model = match model {
             Ok(model) => model,
             Err(error) => return self.state.load().set(LoadStatus::Broken(error.reason().to_owned())),
@@ -114,8 +116,8 @@ impl TableStore {
 
     /// A fact came.
     pub fn fact(self, stream: Stream, seq: u64, time: Millis, fact: Fact) {
-        self.show_later(is_close(&fact));
-        let held = Held { stream, seq, time, fact };
+        let Some(held) = self.hold_for_arrival(Held { stream, seq, time, fact }) else { return };
+        self.show_later(is_close(&held.fact));
         let due = self.background.try_update_value(|background| background.hold.take(clock::now(), held));
         self.take(due.unwrap_or_default());
     }
@@ -241,11 +243,11 @@ impl TableStore {
             || rejection.code == RejectCode::UnknownTable
         {
             let code = rejection.code;
-            let coming = self.state.load().get_untracked() == LoadStatus::Coming;
+            let coming = self.state.load().with_untracked(LoadStatus::is_coming);
             if coming && code == RejectCode::UnknownTable {
-                self.state.load().set(LoadStatus::Unknown);
+                self.give_up(LoadStatus::Unknown);
             } else if coming {
-                self.state.load().set(LoadStatus::Refused(code));
+                self.give_up(LoadStatus::Refused(code));
             } else if code != RejectCode::UnknownTable {
                 self.show_rejection(rejection);
             }
@@ -268,7 +270,7 @@ impl TableStore {
 
     /// The player came to the table from another window.
     pub fn replaced(self) {
-        self.state.load().set(LoadStatus::Elsewhere);
+        self.give_up(LoadStatus::Elsewhere);
     }
 
     /// The connection was lost.

@@ -101,6 +101,10 @@ pub struct Play {
 pub enum LoadStatus {
     /// The snapshot has not come yet.
     Coming,
+    /// The snapshot waits for the chunk of its family.
+    Loading,
+    /// That chunk did not come.
+    Missing,
     /// The table is there.
     Ready,
     /// There is no such table.
@@ -111,6 +115,16 @@ pub enum LoadStatus {
     Refused(RejectCode),
     /// The table can't be shown.
     Broken(String),
+}
+
+impl LoadStatus {
+    /// May the table still come?
+    pub fn is_coming(&self) -> bool {
+        match self {
+            Self::Coming | Self::Loading | Self::Missing => true,
+            Self::Ready | Self::Unknown | Self::Elsewhere | Self::Refused(_) | Self::Broken(_) => false,
+        }
+    }
 }
 
 /// The phase on the screen.

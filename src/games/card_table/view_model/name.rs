@@ -72,7 +72,7 @@ pub fn needs_call(table: &Table, on: Position) -> bool {
 }
 
 /// What a player must know before he bets there: the decisions on which his bet depends.
-pub fn note(table: &Table, on: Position, lang: Lang) -> &'static str {
+pub fn condition(table: &Table, on: Position, lang: Lang) -> &'static str {
     let locale = Locale::from(lang);
     if table.game().follows(on).is_some() {
         td_string!(locale, places.bet_behind)

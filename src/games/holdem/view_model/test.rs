@@ -104,9 +104,9 @@ fn who_could_not_pay_for_the_call_is_told_while_he_bets() {
 fn a_bet_that_needs_the_call_says_so_before_it_is_laid() {
     let table = crate::games::card_table::view_model::deal::table(PLANS[1]);
     for &lang in Lang::ALL {
-        let note =
-            |place| crate::games::card_table::view_model::name::note(&table, Position::of(place), lang);
-        assert_eq!(note(Place::Aa), td_string!(Locale::from(lang), cards.only_with_call));
-        assert_eq!([note(Place::Ante), note(Place::Razz)], [""; 2]);
+        let condition =
+            |place| crate::games::card_table::view_model::name::condition(&table, Position::of(place), lang);
+        assert_eq!(condition(Place::Aa), td_string!(Locale::from(lang), cards.only_with_call));
+        assert_eq!([condition(Place::Ante), condition(Place::Razz)], [""; 2]);
     }
 }

@@ -7,7 +7,7 @@
 const HEAVY: f64 = 18.4;
 const LIGHT: f64 = 17.2;
 /// So many frames say nothing yet.
-const FEW: u32 = 12;
+const MIN_FRAMES: u32 = 12;
 /// Longer pauses are no frames: the page was hidden, or its thread did something else.
 const PAUSE: f64 = 250.0;
 
@@ -27,7 +27,7 @@ impl Pace {
         let Some(between) = between else { return };
         self.between = if self.frames == 0 { between } else { self.between * 0.9 + between * 0.1 };
         self.frames = self.frames.saturating_add(1);
-        if self.frames >= FEW {
+        if self.frames >= MIN_FRAMES {
             self.slow = self.between > if self.slow { LIGHT } else { HEAVY };
         }
     }

@@ -21,7 +21,7 @@ const FADE: f64 = 0.3;
 /// From the fact to the pocket.
 const DROP: f64 = 0.7;
 /// From the fact to the wheel's rest, at most.
-const REST: f64 = 4.2;
+const ROLL_OUT: f64 = 4.2;
 /// A closed phase of so many seconds leaves room for all that; shorter ones make it quicker.
 const ROOM: f64 = 6.0;
 /// The trail of a ball at full speed.
@@ -152,7 +152,7 @@ impl Spin {
     /// Does anything move at a time, or will it without another fact?
     pub fn moves(&self, now: u64) -> bool {
         match self.landed {
-            Some(landed) => seconds(landed.at, now) < (DROP + REST) * self.scale(),
+            Some(landed) => seconds(landed.at, now) < (DROP + ROLL_OUT) * self.scale(),
             None => self.sets_off().is_some(),
         }
     }
@@ -196,7 +196,7 @@ impl Spin {
     fn rotor(&self, now: u64) -> f64 {
         let Some(landed) = self.landed.filter(|landed| now > landed.at) else { return self.turning(now).0 };
         let (from, speed) = self.turning(landed.at);
-        let most = REST * self.scale();
+        let most = ROLL_OUT * self.scale();
         let mut travel = f64::rem_euclid(-on_rotor(landed.pocket) - from, TAU);
         // Too near to stop without a jolt: once more around.
         if travel < speed * most / 7.0 {

@@ -1,5 +1,7 @@
 //! An open row of the history: the cards or the number, and one line a stake with its reason in words.
 
+use std::sync::Arc;
+
 use rules::amount::Amount;
 use rules::card::Card;
 use rules::category::CategoryName;
@@ -13,7 +15,7 @@ use rules::table::Table;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-use crate::games::{self, HistoryParts};
+use crate::games::{self, Family, HistoryParts};
 use crate::i18n::{Locale, td_string};
 use crate::table::view_model::money;
 
@@ -54,21 +56,28 @@ pub struct RoundReport {
     pub lines: Vec<LineTold>,
 }
 
-/// The plan in the server's answer about a table.
-pub fn plan(text: &str) -> Option<Plan> {
+/// The plan in the server's answer about a table, and its family, whose chunk is loaded for it.
+pub async fn plan(text: &str) -> Option<(Arc<Plan>, &'static Family)> {
     #[derive(Deserialize)]
     struct Answer {
         plan: Box<RawValue>,
     }
 
     let answer: Answer = serde_json::from_str(text).ok()?;
-    Plan::from_json(answer.plan.get(), games::RULES).ok()
+    let family = games::family(games::of_plan(answer.plan.get())?).load().await.ok()?;
+    let plan = Plan::from_json(answer.plan.get(), &family.rules).ok()?;
+    Some((Arc::new(plan), family))
 }
 
 /// Tells a round of a player.
-pub fn report(round: &Round, me: PlayerId, settlement: &Settlement, lang: Lang) -> RoundReport {
-    let kind = games::kind(round.table());
-    let (family, history) = (games::family(kind), &games::panels(kind).history);
+pub fn report(
+    family: &Family,
+    round: &Round,
+    me: PlayerId,
+    settlement: &Settlement,
+    lang: Lang,
+) -> RoundReport {
+    let history = &games::panels(games::kind(round.table())).history;
     let line = |line: &Line| LineTold {
         name: (family.line_name)(round.table(), line.on, lang),
         stake: line.stake,
@@ -119,8 +128,7 @@ pub fn ending(payout: Payout, locale: Locale) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
-
+    use futures::FutureExt;
     use rules::plan::shipped;
 
     use super::*;
@@ -131,7 +139,8 @@ mod tests {
         let plan = Arc::new(shipped::plan(plan).unwrap().unwrap());
         let fold = round.fold(plan).unwrap();
         let settlement = fold.settle(round.player()).unwrap();
-        report(&fold, round.player(), &settlement, Lang::Cs)
+        let family = games::family(games::kind(fold.table())).load().now_or_never().unwrap().unwrap();
+        report(family, &fold, round.player(), &settlement, Lang::Cs)
     }
 
     #[test]
