@@ -14,6 +14,8 @@ const scenes = [
   { id: roulettes.evolution, places: ['straight:17', 'red'], then: 'result', outcomes: numbers(roulettes.evolution, 17) },
   // Third cards on both sides.
   { id: duels.synot, places: ['player', 'tie'], then: 'result', outcomes: shoes(duels.synot, '2S TH 3D 2C 4S 5H') },
+  { id: duels.topCard, places: ['home', 'tie'], then: 'result', outcomes: shoes(duels.topCard, 'KS 3D') },
+  { id: 'chance-all-bets-blackjack', places: ['main', '21+3'], then: 'decide', outcomes: [line('chance-all-bets-blackjack', '8H 6H 8D 6C 3D TH KC TC 9C')] },
   { id: 'chance-synot-blackjack', box: 'box:1', places: ['box:1/main'], then: 'decide', outcomes: [line('chance-synot-blackjack', '8H 6H 8D 6C 3D TH KC TC 9C')] },
 ];
 
