@@ -79,6 +79,12 @@ impl Panels {
         self.side.open_panel()
     }
 
+    /// Does a click beside the open one close it, and do nothing else? The racetrack and the chat are used while one plays.
+    pub fn has_scrim(self) -> bool {
+        self.open().is_some_and(|id| !matches!(id, PanelId::Track | PanelId::Chat))
+            && self.form.get() == Form::Wide
+    }
+
     /// Does one lie over everything, as a sheet does on a phone? Nothing behind it can be used then. The racetrack is opened
     /// like a panel and belongs to the cloth.
     pub fn is_sheet(self) -> bool {

@@ -12,6 +12,8 @@ pub enum NoticeCode {
     NotReplayed,
     /// Parts of a bet were cut to the table's limit.
     Capped,
+    /// A bet made another one smaller, as the plan ties them.
+    Lowered,
 }
 
 impl NoticeCode {
@@ -21,6 +23,7 @@ impl NoticeCode {
             Self::Rejected(code) => code.as_str(),
             Self::NotReplayed => "replay",
             Self::Capped => "capped",
+            Self::Lowered => "lowered",
         }
     }
 }

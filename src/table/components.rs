@@ -2,6 +2,7 @@
 
 pub mod action_button;
 pub mod announcer;
+pub mod chip_press;
 pub mod chip_stack;
 pub mod chip_tray;
 pub mod drawn_cloth;

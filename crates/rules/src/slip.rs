@@ -73,6 +73,20 @@ impl Slip {
         self.replace(next, balance)
     }
 
+    /// Takes a chip off a place, or all that lies there where that is less.
+    pub fn take(&mut self, on: Position, chip: Amount) -> Result<(), Vec<Fault>> {
+        let on = self.resolve(on)?;
+        if self.on(on).is_zero() {
+            return Err(vec![Fault::NothingThere]);
+        }
+        let less = |stake: &Stake| match stake.on == on {
+            true => Stake { stake: stake.stake.minus_or_zero(chip), ..*stake },
+            false => *stake,
+        };
+        let next = self.stakes.iter().map(less).filter(|stake| !stake.stake.is_zero()).collect();
+        self.replace(next, None)
+    }
+
     /// The table that the slip is for.
     pub fn table(&self) -> &Table {
         &self.table

@@ -14,6 +14,7 @@ use crate::games::card_table::view_model::side_bet::decided_by;
 use crate::games::card_table::{Cloth, share};
 use crate::i18n::td_string;
 use crate::session::store::use_session;
+use crate::table::components::chip_press::ChipPress;
 use crate::table::components::chip_stack::{Beside, more, stack};
 use crate::table::store::TableStore;
 use crate::table::view_model::money::money;
@@ -47,9 +48,15 @@ pub fn Place(
     let place = move |read: fn(Round) -> f64, whole: fn(Scene) -> f64| {
         at.map(|(round, scene)| share(read(round), whole(scene)))
     };
-    let lay = move |_| {
+    let press = ChipPress::around(store);
+    let lay = move |event: web_sys::MouseEvent| {
+        if press.has_taken() {
+            return;
+        }
         if cloth.help.get_untracked() {
-            cloth.tip.update(|tip| *tip = if *tip == Some(on) { None } else { Some(on) });
+            cloth.tip.set(Some(on));
+        } else if event.shift_key() {
+            store.take_chip(on);
         } else if open.get_untracked() {
             store.place(on);
         } else {
@@ -103,13 +110,14 @@ pub fn Place(
             data-spot=on.to_string()
             data-stake=move || Some(now.get().stake).filter(|stake| !stake.is_zero()).map(|stake| stake.to_string())
             data-others=move || Some(now.get().others).filter(|stake| !stake.is_zero()).map(|stake| stake.to_string())
+            data-back=move || now.get().back.map(|back| back.to_string())
             data-pending=move || now.get().pending.then_some("")
             style:left=place(|round| round.x, |scene| scene.size().0)
             style:top=place(|round| round.y, |scene| scene.size().1)
             style=("--r", at.map(|(round, _)| format!("{:.1}", round.r)))
             on:click=lay
             on:pointerenter=move |event| if event.pointer_type() == "mouse" { cloth.tip.set(Some(on)) }
-            on:pointerleave=move |event| if event.pointer_type() == "mouse" { cloth.tip.set(None) }
+            on:pointerleave=move |event| if event.pointer_type() == "mouse" && !cloth.help.get_untracked() { cloth.tip.set(None) }
             on:focus=move |_| cloth.focus.set(Some(on))
             on:keydown=move |event| crate::games::card_table::bet_spot_keys::pressed(&event, store)
         >

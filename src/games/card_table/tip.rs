@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use crate::games::card_table::Cloth;
 use crate::games::card_table::view_model::name;
+use crate::i18n::td_string;
 use crate::session::store::use_session;
 use crate::table::store::{TableStateStoreFields, TableStore};
 
@@ -15,7 +16,12 @@ pub fn Tip() -> impl IntoView {
     let cloth = expect_context::<Cloth>();
     let table = store.table();
     move || {
-        let on = cloth.tip.get().filter(|_| cloth.help.get() || store.state.allowed().get().bet)?;
+        let is_on = cloth.help.get();
+        let Some(on) = cloth.tip.get().filter(|_| is_on || store.state.allowed().get().bet) else {
+            return is_on.then(|| view! {
+                <div class="quick-help on" role="status" data-note="quick-help">{td_string!(session.locale(), cards.quick_help_on)}</div>
+            }.into_any());
+        };
         let table = table.as_ref()?;
         let lang = session.lang();
         let rows = name::pays(table, on, lang)
@@ -28,7 +34,8 @@ pub fn Tip() -> impl IntoView {
                 <table><tbody>{rows}</tbody></table>
                 <span>{name::condition(table, on, lang)}</span>
                 <small class="num">{name::limit(table, on, lang)}</small>
+                {is_on.then(|| view! { <small>{td_string!(session.locale(), cards.quick_help_off)}</small> })}
             </div>
-        })
+        }.into_any())
     }
 }

@@ -27,6 +27,7 @@ use crate::games::roulette::view_model::{name, statistic};
 use crate::i18n::td_string;
 use crate::platform::{set_attribute, timer};
 use crate::session::store::use_session;
+use crate::table::components::chip_press::ChipPress;
 use crate::table::components::drawn_cloth;
 use crate::table::side::Side;
 use crate::table::store::{TableStateStoreFields, TableStore};
@@ -59,6 +60,7 @@ pub fn Cloth(
             }
         });
     };
+    let press = ChipPress::around(store);
     let finger = RwSignal::new(None::<Finger>);
     let touched = StoredValue::new(false);
     let (wide, high) = cloth.size;
@@ -134,7 +136,8 @@ pub fn Cloth(
     };
     let up = move |event: PointerEvent| {
         if event.pointer_type() == "touch" && event.is_primary() {
-            if let Some(finger) = finger.get_untracked() {
+            // A press that has taken a chip lays none.
+            if let Some(finger) = finger.get_untracked().filter(|_| !press.has_taken()) {
                 lay(finger.spot);
             }
             finger.set(None);
@@ -146,8 +149,10 @@ pub fn Cloth(
         if touched.get_value() && event.detail() > 0 {
             return;
         }
-        if let Some(spot) = spot_of(layout, &event) {
-            lay(spot);
+        match spot_of(layout, &event) {
+            Some(spot) if event.shift_key() => store.take_chip(Position::from(spot)),
+            Some(spot) => lay(spot),
+            None => {}
         }
     };
     let pressed = {

@@ -17,6 +17,7 @@ use crate::games::two_sides::view_model::step::step;
 use crate::games::two_sides::view_model::terms;
 use crate::i18n::td_string;
 use crate::session::store::use_session;
+use crate::table::components::chip_press::ChipPress;
 use crate::table::components::drawn_cloth;
 use crate::table::store::{TableStateStoreFields, TableStore};
 
@@ -37,11 +38,16 @@ pub fn Cloth(
     let show = move |place: Option<Place>| {
         duel.hover.set(place.filter(|_| store.state.allowed().get_untracked().bet))
     };
+    let press = ChipPress::around(store);
     let lay = move |place: Place| store.place(Position::of(place));
     let clicked = move |event: web_sys::MouseEvent| {
         if let Some(place) = place_of(&event) {
             focus.set(Some(place));
-            lay(place);
+            if event.shift_key() {
+                store.take_chip(Position::of(place));
+            } else if !press.has_taken() {
+                lay(place);
+            }
         }
     };
     let moved = move |event: web_sys::PointerEvent| {

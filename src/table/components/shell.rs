@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use crate::panels::{OpenPanel, Panels};
 use crate::platform::screen::Form;
 use crate::table::components::announcer::Live;
+use crate::table::components::chip_press::ChipPress;
 use crate::table::components::chip_tray::Tray;
 use crate::table::components::footer::Foot;
 use crate::table::components::panel_rail::Rail;
@@ -89,7 +90,14 @@ pub fn TableShell(
     let form = expect_context::<RwSignal<Form>>();
     let side = expect_context::<Side>();
     let panels = Panels::new();
+    let press = ChipPress::new(store);
+    provide_context(press);
     provide_context(panels);
+    // What a card decides is spoken when it can be seen.
+    let said = Memo::new(move |before: Option<&String>| match before {
+        Some(before) if store.is_turning() => before.clone(),
+        _ => said.get(),
+    });
     let drawn = move || drawn.as_ref().map(|drawn| (drawn.children)());
     view! {
         <main
@@ -100,6 +108,11 @@ pub fn TableShell(
             data-result=move || result.get()
             // Without it the style sheet shows neither halo nor travelling winnings.
             data-glad=move || store.is_net_win().then_some("")
+            on:contextmenu=move |event| press.menu(&event)
+            on:pointerdown=move |event| press.down(&event)
+            on:pointermove=move |event| press.moved(&event)
+            on:pointerup=move |_| press.up()
+            on:pointercancel=move |_| press.up()
             data-live=move || side.has_picture.get().then_some("")
         >
             <div class="beneath" inert=move || panels.is_sheet()>
@@ -112,6 +125,7 @@ pub fn TableShell(
                 <Rail>{rail_buttons.map(|slot| (slot.children)())}</Rail>
             </div>
             <Foot />
+            {move || panels.has_scrim().then(|| view! { <div class="scrim" data-scrim="" on:click=move |_| panels.close()></div> })}
             <OpenPanel />
             <Live result=said />
             {announcements.map(|slot| (slot.children)())}

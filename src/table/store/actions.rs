@@ -14,6 +14,7 @@ use rules::slip::Slip;
 use rules::stake::{self, Stake};
 
 use crate::api::outbox::Resend;
+use crate::session::notice::NoticeCode;
 use crate::session::store::SessionStateStoreFields;
 use crate::table::bet_slip::BetChange;
 use crate::table::model::TableModel;
@@ -142,9 +143,20 @@ impl TableStore {
         self.send_command(|model| ClientCommand::GetUp { table: model.id.clone(), at });
     }
 
-    /// Lays the chip in hand on a place.
+    /// Lays the chip in hand on a place. Where that makes another bet smaller, the player is told.
     pub fn place(self, on: Position) {
+        let before = self.with_slip(|slip| slip.stakes().to_vec()).unwrap_or_default();
         self.act(|slip, purse, chip| slip.place(on, chip, purse));
+        let is_lowered = self
+            .with_slip(|slip| before.iter().any(|stake| stake.on != on && slip.on(stake.on) < stake.stake));
+        if is_lowered == Some(true) {
+            self.session.notify(NoticeCode::Lowered);
+        }
+    }
+
+    /// Takes the chip in hand off a place, or all that lies there where that is less.
+    pub fn take_chip(self, on: Position) {
+        self.act(|slip, _, chip| slip.take(on, chip));
     }
 
     /// Takes the last action back.

@@ -195,3 +195,18 @@ fn a_short_name_is_laid_on_the_first_box() {
     slip.place(position("player_pair"), amount("5"), None).unwrap();
     assert_eq!(text(&slip), "main 100, player_pair 15");
 }
+
+#[test]
+fn one_chip_is_taken_off_a_place_and_the_rest_stays() {
+    let mut slip = slip("chance/evolution-roulette");
+    let (red, ten) = (position("red"), amount("10"));
+    slip.place(red, amount("50"), None).unwrap();
+    slip.place(position("black"), ten, None).unwrap();
+    slip.take(red, ten).unwrap();
+    assert_eq!(text(&slip), "red 40, black 10");
+    slip.take(red, amount("100")).unwrap();
+    assert_eq!(text(&slip), "black 10", "less lies there than the chip in hand");
+    assert_eq!(codes(&slip.take(red, ten).unwrap_err()), ["nothing_there"]);
+    slip.undo().unwrap();
+    assert_eq!(text(&slip), "red 40, black 10", "it can be taken back like any action");
+}

@@ -25,7 +25,8 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         None => None,
         Some(name) => {
             // What only a decision lays is no position of the table, but it may have a return.
-            let added = name.parse::<Position>().ok().filter(|on| figures.iter().any(|figure| figure.on == *on));
+            let added =
+                name.parse::<Position>().ok().filter(|on| figures.iter().any(|figure| figure.on == *on));
             let position = match added {
                 Some(on) => on,
                 None => table.position(name).map_err(|fault| Failure::Argument(fault.to_string()))?,
