@@ -24,7 +24,7 @@ pub fn Chat() -> impl IntoView {
     // A colour alone would not tell the dealer from a player of the same name.
     let one = move |line: ChatLine| {
         let mark = line.dealer.then(|| view! { <small>{td_string!(session.locale(), table.dealer)}</small> });
-        view! { <p class="said" class:dealer=line.dealer><b>{line.name}</b> {mark} <span>{line.text}</span></p> }
+        view! { <p class="said" class:dealer=line.dealer><b>{line.name}</b> " " {mark} " " <span>{line.text}</span></p> }
     };
     view! {
         <Panel id=PanelId::Chat title=|locale| td_string!(locale, panels.chat)>

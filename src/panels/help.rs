@@ -127,10 +127,17 @@ fn keys(locale: Locale) -> AnyView {
 pub fn source(table: &Table, lang: Lang) -> AnyView {
     let (plan, locale) = (table.plan(), Locale::from(lang));
     let decks = plan.game.decks().map(|decks| view! { <p>{td_string!(locale, help.decks, n = decks)}</p> });
+    // A plan without a supplier has a dash in its place.
+    let supplier = plan.supplier.chars().any(char::is_alphanumeric).then(|| format!(" · {}", plan.supplier));
+    let makers = if supplier.is_some() {
+        td_string!(locale, help.operator)
+    } else {
+        td_string!(locale, help.operator_alone)
+    };
     view! {
         <div class="source approved">
             {decks}
-            <p>{td_string!(locale, help.operator)} ": " {plan.operator.to_string()} " · " {plan.supplier.to_string()}</p>
+            <p>{makers} ": " {plan.operator.to_string()} {supplier}</p>
             <p data-plan-document=plan.document.source.to_string()>{td_string!(locale, help.plan)} ": " {plan.document.title.to_string()} ". " {plan.document.approved.get(lang).to_owned()} "."</p>
         </div>
     }.into_any()

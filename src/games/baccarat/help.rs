@@ -60,22 +60,27 @@ pub fn picture(table: &Table, rule: &PositionRule, lang: Lang) -> AnyView {
 }
 
 /// The sentence of a bet.
-pub fn about(_: &Table, rule: &PositionRule, lang: Lang) -> String {
-    let sentence = cards::place(rule).map(|place| sentence(place, Locale::from(lang)));
-    sentence.unwrap_or_default().to_owned()
+pub fn about(table: &Table, rule: &PositionRule, lang: Lang) -> String {
+    let locale = Locale::from(lang);
+    // Plans call this side by names of their own.
+    let banker = || terms::name(table, Place::Banker, lang);
+    match cards::place(rule) {
+        Some(Place::Banker) => td_string!(locale, places.banker, n = banker()),
+        Some(Place::BankerPair) => td_string!(locale, places.banker_pair, n = banker()),
+        Some(Place::BankerBonus) => td_string!(locale, places.banker_bonus, n = banker()),
+        Some(place) => sentence(place, locale).to_owned(),
+        None => String::new(),
+    }
 }
 
 fn sentence(place: Place, locale: Locale) -> &'static str {
     match place {
         Place::Player => td_string!(locale, places.player),
-        Place::Banker => td_string!(locale, places.banker),
         Place::Tie => td_string!(locale, places.tie),
         Place::PlayerPair => td_string!(locale, places.player_pair),
-        Place::BankerPair => td_string!(locale, places.banker_pair),
         Place::EitherPair => td_string!(locale, places.either_pair),
         Place::PerfectPair => td_string!(locale, places.perfect_pair),
         Place::PlayerBonus => td_string!(locale, places.player_bonus),
-        Place::BankerBonus => td_string!(locale, places.banker_bonus),
         Place::Big => td_string!(locale, places.big),
         Place::Small => td_string!(locale, places.small),
         Place::SuperSix => td_string!(locale, places.super_six),
@@ -111,6 +116,22 @@ mod tests {
     #[test]
     fn a_side_has_the_plans_name() {
         assert_eq!(whose("chance/baccarat", Place::Tie), ["Hráč", "Krupiér"]);
+    }
+
+    #[test]
+    fn sentences_call_the_side_as_the_plan_does() {
+        let about = |plan: &str| {
+            let table = shipped::table(plan).unwrap();
+            let rule = table
+                .plan()
+                .positions
+                .iter()
+                .find(|rule| cards::place(rule) == Some(Place::BankerPair))
+                .unwrap();
+            about(&table, rule, Lang::Cs)
+        };
+        assert_eq!(about("chance/baccarat"), "První dvě karty strany Krupiér mají stejnou hodnotu.");
+        assert_eq!(about("chance/speed-baccarat"), "První dvě karty strany Banker mají stejnou hodnotu.");
     }
 
     #[test]

@@ -10,12 +10,12 @@ use crate::games::card_table::felt::Felt;
 use crate::games::card_table::view_model::choice::question;
 use crate::games::card_table::view_model::hand::Ending;
 use crate::games::card_table::{Cloth, scene};
-use crate::i18n::td_string;
 use crate::platform::screen::Form;
 use crate::session::store::use_session;
 use crate::table::components::shell::{TableShell, TrayButtons, UnderTray};
 use crate::table::store::{TableStateStoreFields, TableStore};
 use crate::table::view_model::money;
+use crate::table::view_model::win::RoundResult;
 
 /// The table in its frame; the family draws what lies on the felt.
 #[component]
@@ -85,20 +85,15 @@ fn outcome(store: TableStore) -> Option<AnyView> {
     let settled = store.state.settled().get()?;
     let table = store.table()?;
     let (locale, lang, currency) = (store.session.locale(), store.session.lang(), table.plan().currency);
-    let hundredths = |amount: rules::amount::Amount| amount.in_hundredths().unwrap_or_default();
-    let net = hundredths(settled.back) - hundredths(settled.stake);
-    let word = match net {
-        1.. => td_string!(locale, table.you_won),
-        0 => td_string!(locale, cards.push_back),
-        _ if settled.back.is_zero() => td_string!(locale, table.no_win),
-        _ => td_string!(locale, table.came_back),
-    };
-    let back = (!settled.back.is_zero()).then(|| money::money(settled.back, currency, lang));
+    let result = RoundResult::of(table.plan(), &settled);
+    let word = result.meaning.word(locale);
+    let sum = (!result.sum.is_zero()).then(|| money::money(result.sum, currency, lang));
     Some(
         view! {
-            <span class="outcome" class:glad=net.is_positive()>
-                {word.to_uppercase()} " " {back.map(|back| view! { <b class="num">{back}</b> })}
-                <small class="num">{td_string!(locale, table.net_result)} " " {money::signed(net, currency, lang)}</small>
+            <span class="outcome" class:glad=result.is_glad>
+                <span class="meaning">{word.to_uppercase()}</span> " " {sum.map(|sum| view! { <b class="num" data-told="win">{sum}</b> })}
+                <small class="num" data-told="sums">{money::sums(result, currency, lang)}</small>
+                <small class="num net-only" aria-hidden="true">{money::signed(result.net, currency, lang)}</small>
             </span>
         }
         .into_any(),

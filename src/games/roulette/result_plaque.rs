@@ -5,10 +5,10 @@ use rules::phase::Phase;
 
 use crate::games::roulette::table::{Felt, result_words};
 use crate::games::roulette::view_model::cloth::colour;
-use crate::i18n::td_string;
 use crate::session::store::use_session;
 use crate::table::store::{TableStateStoreFields, TableStore};
-use crate::table::view_model::{money, win};
+use crate::table::view_model::money;
+use crate::table::view_model::win::RoundResult;
 
 /// The plaque.
 #[component]
@@ -24,23 +24,14 @@ pub fn Plaque() -> impl IntoView {
     let body = move || {
         let pocket = shown.get()?;
         let (locale, lang) = (session.locale(), session.lang());
-        let amount = |amount| money::money(amount, currency, lang);
         let settled = store.state.settled().get();
         let words = settled.map(|settled| {
-            let hundredths = |amount: rules::amount::Amount| amount.in_hundredths().unwrap_or_default();
-            let net = hundredths(settled.back) - hundredths(settled.stake);
-            let title = if net > 0 {
-                td_string!(locale, table.you_won)
-            } else if settled.back.is_zero() {
-                td_string!(locale, table.no_win)
-            } else {
-                td_string!(locale, table.came_back)
-            };
+            let result = RoundResult::of(&shows, &settled);
             view! {
-                <div class="words" class:glad=net.is_positive()>
-                    <span class="k">{title}</span>
-                    {(!settled.back.is_zero()).then(|| view! { <strong class="num">{amount(win::announced(&shows, &settled))}</strong> })}
-                    <span class="num">{td_string!(locale, table.stake_was)} " " {amount(settled.stake)} " · " {td_string!(locale, table.net_result)} " " <b>{money::signed(net, currency, lang)}</b></span>
+                <div class="words" class:glad=result.is_glad>
+                    <span class="k">{result.meaning.word(locale)}</span>
+                    {(!result.sum.is_zero()).then(|| view! { <strong class="num" data-told="win">{money::money(result.sum, currency, lang)}</strong> })}
+                    <span class="num" data-told="sums">{money::sums(result, currency, lang)}</span>
                 </div>
             }
         });

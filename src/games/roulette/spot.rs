@@ -47,6 +47,7 @@ pub fn Place(
             data-spot=target.name
             data-stake=move || amount(now.get().stake)
             data-others=move || amount(now.get().others)
+            data-back=move || now.get().back.map(|back| back.to_string())
             data-pending=move || now.get().pending.then_some("")
             aria-label=label
             x=format!("{:.2}", hit.x)

@@ -70,6 +70,7 @@ pub fn Ground(
             data-spot=place.name()
             data-stake=move || amount(now.get().stake)
             data-others=move || amount(now.get().others)
+            data-back=move || now.get().back.map(|back| back.to_string())
             data-pending=move || now.get().pending.then_some("")
             aria-label=label
             d=field.outline.clone()

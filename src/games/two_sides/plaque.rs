@@ -1,7 +1,6 @@
 //! Between the hands: the table's emblem, then both totals as cards come, then the win.
 
 use leptos::prelude::*;
-use rules::amount::Amount;
 use rules::phase::Phase;
 
 use crate::games::two_sides::table::Duel;
@@ -11,6 +10,7 @@ use crate::i18n::td_string;
 use crate::session::store::use_session;
 use crate::table::store::{TableStateStoreFields, TableStore};
 use crate::table::view_model::money;
+use crate::table::view_model::win::RoundResult;
 
 /// The plaque; only the emblem before the first card.
 #[component]
@@ -65,23 +65,17 @@ fn Win() -> impl IntoView {
     move || {
         let settled =
             store.state.settled().get().filter(|_| store.state.phase().get().phase == Phase::Result)?;
-        let currency = store.table()?.plan().currency;
+        let table = store.table()?;
+        let currency = table.plan().currency;
         let (locale, lang) = (session.locale(), session.lang());
-        let hundredths = |amount: Amount| amount.in_hundredths().unwrap_or_default();
-        let net = hundredths(settled.back) - hundredths(settled.stake);
-        let title = match net {
-            1.. => td_string!(locale, table.you_won),
-            _ if settled.back.is_zero() => td_string!(locale, table.no_win),
-            0 => td_string!(locale, table.all_returned),
-            _ => td_string!(locale, table.came_back),
-        };
+        let result = RoundResult::of(table.plan(), &settled);
         let commission = terms::commission(&settled.lines);
         Some(view! {
-            <div class="back" class:glad=net.is_positive()>
-                <span class="k">{title}</span>
-                {(!settled.back.is_zero()).then(|| view! { <strong class="num">{money::money(settled.back, currency, lang)}</strong> })}
+            <div class="back" class:glad=result.is_glad>
+                <span class="k">{result.meaning.word(locale)}</span>
+                {(!result.sum.is_zero()).then(|| view! { <strong class="num" data-told="win">{money::money(result.sum, currency, lang)}</strong> })}
                 {commission.map(|fee| view! { <span class="num fee" data-note="commission">{td_string!(locale, baccarat.commission, n = money::money(fee, currency, lang))}</span> })}
-                <span class="num net">{td_string!(locale, table.net_result)} " " <b>{money::signed(net, currency, lang)}</b></span>
+                <span class="num net" data-told="sums">{money::sums(result, currency, lang)}</span>
             </div>
         })
     }

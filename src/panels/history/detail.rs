@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use rules::label::Lang;
+use rules::plan::Plan;
 
 use crate::api::http;
 use crate::i18n::{Locale, td_string};
@@ -18,6 +19,7 @@ use crate::session::store::{SessionStateStoreFields, use_session};
 use crate::table::store::TableStore;
 use crate::table::view_model::card::name;
 use crate::table::view_model::money;
+use crate::table::view_model::win::RoundResult;
 
 /// The open row.
 #[component]
@@ -54,6 +56,7 @@ pub fn Detail(
         Some(view! {
             {came(&report, lang)}
             {lines(&report, &round, lang)}
+            {sums(&plan, &round, lang)}
             <p class="source">{plan.document.approved.get(lang).to_owned()}</p>
         })
     };
@@ -123,6 +126,21 @@ fn lines(report: &RoundReport, played: &Played, lang: Lang) -> AnyView {
             </tr></thead>
             <tbody>{rows.collect::<Vec<_>>()}</tbody>
         </table>
+    }
+    .into_any()
+}
+
+/// What the round came to, in the words and sums of the table itself.
+fn sums(plan: &Plan, played: &Played, lang: Lang) -> AnyView {
+    let result = RoundResult::of(plan, &played.settlement);
+    let sum = (!result.sum.is_zero()).then(|| {
+        view! { " " <b class="num" data-sum="win" class:glad=result.is_glad>{money::money(result.sum, played.currency, lang)}</b> }
+    });
+    view! {
+        <p class="round-sums">
+            <span>{result.meaning.word(Locale::from(lang))} {sum}</span>
+            <span class="num" data-sum="sums">{money::sums(result, played.currency, lang)}</span>
+        </p>
     }
     .into_any()
 }

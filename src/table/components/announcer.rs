@@ -8,7 +8,8 @@ use crate::platform::clock;
 use crate::session::store::use_session;
 use crate::table::page::Tick;
 use crate::table::store::{TableStateStoreFields, TableStore};
-use crate::table::view_model::{money, phase, win};
+use crate::table::view_model::win::RoundResult;
+use crate::table::view_model::{money, phase};
 
 /// Seconds at which the countdown is spoken.
 const MARKS: [u64; 3] = [10, 5, 3];
@@ -35,19 +36,12 @@ pub fn Live(
     let shows = table.shared_plan();
     let win = move || {
         store.state.settled().get().map(|settled| {
-            let locale = session.locale();
-            let lang = session.lang();
-            if settled.back.is_zero() {
-                td_string!(locale, table.no_win).to_owned()
-            } else {
-                let glad = win::is_net_win(settled.stake, settled.back);
-                let word = if glad {
-                    td_string!(locale, table.you_won)
-                } else {
-                    td_string!(locale, table.came_back)
-                };
-                format!("{word} {}", money::money(win::announced(&shows, &settled), currency, lang))
-            }
+            let (locale, lang) = (session.locale(), session.lang());
+            let result = RoundResult::of(&shows, &settled);
+            let word = result.meaning.word(locale);
+            let sum =
+                (!result.sum.is_zero()).then(|| format!(" {}", money::money(result.sum, currency, lang)));
+            format!("{word}{}. {}", sum.unwrap_or_default(), money::sums(result, currency, lang))
         })
     };
     crate::table::sound_effects::follow(store, result);

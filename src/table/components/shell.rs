@@ -93,11 +93,6 @@ pub fn TableShell(
     let press = ChipPress::new(store);
     provide_context(press);
     provide_context(panels);
-    // What a card decides is spoken when it can be seen.
-    let said = Memo::new(move |before: Option<&String>| match before {
-        Some(before) if store.is_turning() => before.clone(),
-        _ => said.get(),
-    });
     let drawn = move || drawn.as_ref().map(|drawn| (drawn.children)());
     view! {
         <main

@@ -12,7 +12,8 @@ use crate::session::components::host::Cashier;
 use crate::session::store::{SessionStateStoreFields, use_session};
 use crate::table::components::field::Money;
 use crate::table::store::{TableStateStoreFields, TableStore};
-use crate::table::view_model::{limit, money, win};
+use crate::table::view_model::win::{Meaning, RoundResult};
+use crate::table::view_model::{limit, money};
 
 /// The bar.
 #[component]
@@ -27,7 +28,14 @@ pub fn TopBar() -> impl IntoView {
     let (least, most) = limit::range(&table);
     let shown = move |amount: Amount| money::money(amount, currency, session.lang());
     let shows = table.shared_plan();
-    let win = Memo::new(move |_| store.state.settled().get().map(|settled| win::shown(&shows, &settled)));
+    let result =
+        Memo::new(move |_| store.state.settled().get().map(|settled| RoundResult::of(&shows, &settled)));
+    let word = move || match result.get().map(|result| result.meaning) {
+        None | Some(Meaning::Nothing) => td_string!(session.locale(), table.win),
+        Some(Meaning::Returned | Meaning::CameBack) => td_string!(session.locale(), table.returned),
+        Some(meaning @ (Meaning::Won | Meaning::Earned)) => meaning.word(session.locale()),
+    };
+    let win = Memo::new(move |_| result.get().map(|result| result.sum));
     view! {
         <header class="top">
             <div class="l">
@@ -76,7 +84,7 @@ pub fn TopBar() -> impl IntoView {
                 />
                 <div class="field win" data-field="win" class:lit=move || store.is_net_win()
                     data-value=move || win.get().unwrap_or_default().to_string()>
-                    <span class="k">{move || td_string!(session.locale(), table.win)}</span>
+                    <span class="k">{word}</span>
                     <span class="v num">{move || win.get().filter(|win| !win.is_zero()).map_or_else(|| "—".to_owned(), shown)}</span>
                 </div>
             </div>

@@ -6,6 +6,7 @@ use rules::odds::Payout;
 use rules::plan::Currency;
 
 use crate::i18n::{Locale, td_string};
+use crate::table::view_model::win::RoundResult;
 
 const NO_BREAK: char = '\u{a0}';
 const THIN: char = '\u{202f}';
@@ -67,6 +68,17 @@ pub fn signed(hundredths: i64, currency: Currency, lang: Lang) -> String {
         ..0 => format!("{MINUS}{money}"),
         _ => format!("+{money}"),
     }
+}
+
+/// The sums of a round, which add up: `sázka 30,00 Kč · vráceno 20,00 Kč · čistý výsledek −10,00 Kč`.
+pub fn sums(result: RoundResult, currency: Currency, lang: Lang) -> String {
+    let locale = Locale::from(lang);
+    let stake = format!("{} {}", td_string!(locale, table.stake_was), money(result.stake, currency, lang));
+    let back = result.differs().then(|| {
+        format!("{} {}", td_string!(locale, table.returned_was), money(result.back, currency, lang))
+    });
+    let net = format!("{} {}", td_string!(locale, table.net_result), signed(result.net, currency, lang));
+    [Some(stake), back, Some(net)].into_iter().flatten().collect::<Vec<_>>().join(" · ")
 }
 
 /// A sum on the cloth: no currency, decimals only where there are any.

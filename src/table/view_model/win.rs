@@ -1,5 +1,7 @@
-//! The win that a table shows.
+//! The win that a table shows. Top bar, banner, history and screen reader take their words and sums from here, so that a round
+//! has one meaning everywhere.
 
+use crate::i18n::{Locale, td_string};
 use rules::amount::Amount;
 use rules::plan::{Plan, ShownWin};
 use rules::settle::Settlement;
@@ -14,9 +16,81 @@ pub fn shown(plan: &Plan, settled: &Settlement) -> Amount {
     }
 }
 
-/// What is announced beside a result: the win, or all that came back where there is none.
-pub fn announced(plan: &Plan, settled: &Settlement) -> Amount {
-    if is_net_win(settled.stake, settled.back) { shown(plan, settled) } else { settled.back }
+/// What the sum of a round is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Meaning {
+    /// More came back than was staked; stakes are part of the sum.
+    Won,
+    /// The sum is what the winning bets earn beside their stakes, as the plan counts it.
+    Earned,
+    /// Every stake came back, nothing else did.
+    Returned,
+    /// Something came back, and not more than was staked.
+    CameBack,
+    /// Nothing came back.
+    Nothing,
+}
+
+impl Meaning {
+    /// In a word, over the sum.
+    pub fn word(self, locale: Locale) -> &'static str {
+        match self {
+            Self::Won => td_string!(locale, table.win),
+            Self::Earned => td_string!(locale, table.win_without_stakes),
+            Self::Returned => td_string!(locale, table.all_returned),
+            Self::CameBack => td_string!(locale, table.came_back),
+            Self::Nothing => td_string!(locale, table.no_win),
+        }
+    }
+}
+
+/// A settled round in sums that add up: what came back is the stake and the net result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RoundResult {
+    /// What `sum` is.
+    pub meaning: Meaning,
+    /// The sum that is shown; zero where nothing came back.
+    pub sum: Amount,
+    /// All stakes of the round.
+    pub stake: Amount,
+    /// All that came back.
+    pub back: Amount,
+    /// The difference, in hundredths.
+    pub net: i64,
+    /// May it be celebrated?
+    pub is_glad: bool,
+}
+
+impl RoundResult {
+    /// The result of a settled round.
+    pub fn of(plan: &Plan, settled: &Settlement) -> Self {
+        let hundredths = |amount: Amount| amount.in_hundredths().unwrap_or_default();
+        let sum = shown(plan, settled);
+        let is_glad = is_net_win(settled.stake, settled.back);
+        let meaning = if settled.back.is_zero() {
+            Meaning::Nothing
+        } else if settled.lines.iter().all(|line| line.back == line.stake) {
+            Meaning::Returned
+        } else {
+            match plan.shown_win() {
+                // What the winning bets earn is counted also where others lose more.
+                ShownWin::Earned => Meaning::Earned,
+                ShownWin::Back if is_glad => Meaning::Won,
+                ShownWin::Back => Meaning::CameBack,
+            }
+        };
+        let sum = match meaning {
+            Meaning::Won | Meaning::Earned => sum,
+            Meaning::Returned | Meaning::CameBack | Meaning::Nothing => settled.back,
+        };
+        let net = hundredths(settled.back) - hundredths(settled.stake);
+        Self { meaning, sum, stake: settled.stake, back: settled.back, net, is_glad }
+    }
+
+    /// Is the sum other than all that came back?
+    pub fn differs(self) -> bool {
+        self.sum != self.back
+    }
 }
 
 /// May a settlement be celebrated? Only where more came back than was staked in all: what a single place pays is shown, not
@@ -46,12 +120,44 @@ mod tests {
         Settlement { stake: Amount::whole(300), back: Amount::whole(500), lines }
     }
 
+    fn plan(id: &str) -> Plan {
+        shipped::plan(id).unwrap().unwrap()
+    }
+
     #[test]
-    fn a_round_that_lost_tells_what_came_back() {
-        let plan = shipped::plan("chance/evolution-roulette").unwrap().unwrap();
+    fn the_label_says_what_is_counted() {
         let lost = Settlement { stake: Amount::whole(600), ..settled() };
-        assert_eq!(announced(&plan, &lost), Amount::whole(500), "of 600 staked 500 came back");
-        assert_eq!(announced(&plan, &settled()), Amount::whole(300), "what the bets earned");
+        let result = |id: &str, settled: &Settlement| RoundResult::of(&plan(id), settled);
+        let earned = result("chance/evolution-roulette", &settled());
+        assert_eq!(
+            (earned.meaning, earned.sum, earned.back),
+            (Meaning::Earned, Amount::whole(300), Amount::whole(500))
+        );
+        let no_win = result("chance/evolution-roulette", &lost);
+        assert_eq!(
+            (no_win.meaning, no_win.sum),
+            (Meaning::Earned, Amount::whole(300)),
+            "of 600 staked 500 came back"
+        );
+        assert!(!no_win.is_glad);
+        let lost = result("magicplanet/roulette", &lost);
+        assert_eq!((lost.meaning, lost.sum), (Meaning::CameBack, Amount::whole(500)));
+        let won = result("magicplanet/roulette", &settled());
+        assert_eq!((won.meaning, won.sum, won.net), (Meaning::Won, Amount::whole(500), 20_000));
+    }
+
+    #[test]
+    fn bets_are_returned_only_where_each_of_them_is() {
+        let mut even = settled();
+        even.lines.truncate(2);
+        (even.stake, even.back) = (Amount::whole(200), Amount::whole(200));
+        let meaning = |settled: &Settlement| RoundResult::of(&plan("magicplanet/roulette"), settled).meaning;
+        assert_eq!(meaning(&even), Meaning::CameBack, "one lost, the other paid as much");
+        even.lines.iter_mut().for_each(|line| line.back = line.stake);
+        assert_eq!(meaning(&even), Meaning::Returned);
+        even.lines.iter_mut().for_each(|line| line.back = Amount::ZERO);
+        even.back = Amount::ZERO;
+        assert_eq!(meaning(&even), Meaning::Nothing);
     }
 
     #[test]
@@ -64,7 +170,6 @@ mod tests {
 
     #[test]
     fn a_plan_says_whether_stakes_count_as_won() {
-        let plan = |id: &str| shipped::plan(id).unwrap().unwrap();
         assert_eq!(shown(&plan("chance/evolution-roulette"), &settled()), Amount::whole(300));
         assert_eq!(shown(&plan("magicplanet/roulette"), &settled()), Amount::whole(500));
     }

@@ -111,7 +111,7 @@ pub fn RoadBoard(
                 {score.told.sixes.then(|| view! {
                     <Tally name="super_six" word=six count=Signal::derive(move || score.board.with(|board| board.bankers_sixes())) />
                 })}
-                <span class="nth num">{move || td_string!(session.locale(), baccarat.nth_round, n = score.board.with(|board| board.counts.rounds))}</span>
+                <span class="nth num">{move || Some(score.board.with(|board| board.counts.rounds)).filter(|rounds| *rounds > 0).map(|rounds| td_string!(session.locale(), baccarat.nth_round, n = rounds))}</span>
                 {move || store.state.past().get().dealt.map(|dealt| dealt_share(dealt, session.lang()))}
                 {probing.then(|| view! {
                     <span class="probing">
