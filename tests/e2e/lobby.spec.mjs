@@ -5,7 +5,8 @@ import { expect, tagOf, test } from './fixtures.mjs';
 import { tables } from './roulette.mjs';
 import { numbers } from './studio.mjs';
 
-const all = 18;
+/** Every table whose game the client draws: eighteen of the internet, ten of the house. */
+const all = 28;
 const id = tables.evolution;
 
 test('every table stands there once with its name, dealer, limits, phase and live line', async ({ start }) => {
@@ -34,9 +35,14 @@ test('game, supplier, stake and words leave the tables that fit', async ({ start
   const { player, page } = await start();
   const lobby = await player.lobby();
   const game = (word) => page.locator('.games .filter', { hasText: word });
-  expect(await game('Baccarat').innerText()).toMatch(/2/);
+  expect(await game('Baccarat').innerText()).toMatch(/5/);
   await game('Baccarat').click();
+  await lobby.shows(5);
+  await page.locator('[data-filter="venue"]').selectOption('internet');
   await lobby.shows(2);
+  await page.locator('[data-filter="venue"]').selectOption('casino');
+  await lobby.shows(3);
+  await page.locator('[data-filter="venue"]').selectOption('');
   await game('Vše').click();
   await lobby.shows(all);
   await page.locator('[data-filter="supplier"]').selectOption('Evolution');
