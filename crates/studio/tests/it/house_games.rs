@@ -197,8 +197,9 @@ struct Scene {
 }
 
 impl Scene {
-    /// Every player has read what the table has said.
+    /// The table waits for the next timer, and every player has read what it has said.
     async fn read_all(&mut self) {
+        self.clock.quiet(1).await.unwrap();
         for player in &mut self.players {
             player.send(&ClientMessage::Ping { n: 1 }).await;
             while !matches!(player.receive().await, ServerMessage::Pong { .. }) {}
