@@ -69,6 +69,11 @@ impl Cards {
         Some(self)
     }
 
+    /// Are there as many of each as another has?
+    pub fn holds(self, other: Self) -> bool {
+        self.0.iter().zip(other.0).all(|(count, other)| *count >= other)
+    }
+
     /// What is left when other cards are taken out.
     #[must_use]
     pub fn minus(mut self, taken: Self) -> Self {

@@ -55,7 +55,9 @@ impl Unseen {
         let (all, fitting) = (self.cards.len(), self.cards.len() - u32::from(self.cards.0[self.not]));
         let (all_left, fitting_left) =
             (all - drawn.len(), fitting - (drawn.len() - u32::from(drawn.0[self.not])));
-        self.others_fit(fitting_left, all_left) / self.others_fit(fitting, all)
+        let before = self.others_fit(fitting, all);
+        // What can't be is as unlikely with the draw as without it.
+        if before > 0.0 { self.others_fit(fitting_left, all_left) / before } else { 0.0 }
     }
 
     /// The chance that the other hands' cards fit when so many of all cards do.

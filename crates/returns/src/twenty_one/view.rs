@@ -63,21 +63,24 @@ impl View {
     /// A mean over the cards that are left behind a hand.
     pub fn mean(self, hand: Cards, of: impl Fn(Unseen) -> f64) -> Mean {
         let reckoned = of(self.reckoned.minus(hand));
-        let real = if self.real == self.reckoned { reckoned } else { of(self.real.minus(hand)) };
+        let real = if self.real == self.reckoned { reckoned } else { self.real_left(hand).map_or(0.0, of) };
         Mean { reckoned, real }
     }
 
     /// The mean over the next card.
     pub fn next(self, hand: Cards, mut then: impl FnMut(Point) -> Mean) -> Mean {
-        let real: Vec<(Point, f64)> = self.real.minus(hand).next().collect();
+        let real: Vec<(Point, f64)> = self.real_left(hand).into_iter().flat_map(Unseen::next).collect();
         let mut sum = Mean::default();
         for (point, reckoned) in self.reckoned.minus(hand).next() {
-            // A card that the player reckons with may be gone.
             let real = real.iter().find(|next| next.0 == point).map_or(0.0, |next| next.1);
-            if real > 0.0 {
-                sum = sum.plus(then(point).by(Mean { reckoned, real }));
-            }
+            sum = sum.plus(then(point).by(Mean { reckoned, real }));
         }
         sum
+    }
+
+    /// The cards that really are left behind a hand; none where it holds a card that the player reckons with and that is
+    /// gone.
+    fn real_left(self, hand: Cards) -> Option<Unseen> {
+        self.real.cards.holds(hand).then(|| self.real.minus(hand))
     }
 }
