@@ -1,6 +1,7 @@
 //! The other tables, without leaving this one.
 
 use leptos::prelude::*;
+use protocol::id::TableId;
 
 use crate::i18n::td_string;
 use crate::lobby::tile::Tile;
@@ -22,7 +23,7 @@ pub fn Tables() -> impl IntoView {
     });
     view! {
         <Panel id=PanelId::Tables title=|locale| td_string!(locale, panels.tables)>
-            <div class="tables">{move || ids.get().into_iter().map(|id| view! { <Tile id /> }).collect::<Vec<_>>()}</div>
+            <div class="tables"><For each=move || ids.get() key=TableId::clone children=|id| view! { <Tile id /> } /></div>
         </Panel>
     }
 }
