@@ -241,9 +241,9 @@ pub fn print(table: &Table, lang: Lang) -> (String, String) {
     let plan = table.plan().game::<BlackjackPlan>();
     let insurance = plan.map(|plan| spaced(plan.insurance_odds().to_string())).unwrap_or_default();
     let dealer = td_string!(locale, blackjack.print_dealer, n = insurance);
-    // The price of what the house lays must be seen before a bet.
+    // The price of what the house lays must be seen before a bet, and the line has room for one print.
     let dealer = match plan.and_then(|plan| plan.pushes_on.as_ref()) {
-        Some(total) => format!("{} · {dealer}", td_string!(locale, blackjack.print_push, n = total.is)),
+        Some(total) => td_string!(locale, blackjack.print_push, n = total.is),
         None => dealer,
     };
     (td_string!(locale, blackjack.print_blackjack, n = blackjack), dealer)
