@@ -102,10 +102,10 @@ pub fn Print(
     let now = store.spot(field.position());
     let currency = table.plan().currency;
     let named = table.clone();
-    let name = move || {
+    let name = Signal::derive(move || {
         let name = terms::printed(&named, place, session.lang());
         if field.kind == Kind::Main { name.to_uppercase() } else { name }
-    };
+    });
     let crowd_at = words.crowd;
     let others = move || {
         let point = crowd_at?;
@@ -123,6 +123,7 @@ pub fn Print(
             class=format!("field-words {} {}", kind(field.kind), field.hue.name())
             class:staked=move || !now.get().stake.is_zero()
             class:dim=move || duel.wins(place) == Some(false)
+            class:lengthy=move || name.get().chars().count() > 10
             text-anchor=words.anchor.name()>
             <text class="name" transform=turned(words.name, words.turn)>{name}</text>
             <text class="pays" transform=turned(words.pays, words.turn)>{move || terms::pays(&table, place, session.lang())}</text>
