@@ -108,7 +108,7 @@ fn figures_are_those_known() {
         assert_eq!((on.rtp.as_str(), on.method.as_ref()), (rtp, "exact"), "{}", on.on);
     }
     // 1.037 % of an ante is lost with at most one exchange.
-    assert_eq!(&figure("jmlm/caribbean-magic-poker", "ante").rtp[..7], "0.98963");
+    assert_eq!(figure("jmlm/caribbean-magic-poker", "ante").rtp, "0.989628");
     // The published edge of this ante table is 2.16 % of the ante.
     assert_eq!(figure("chance/evolution-casino-holdem", "ante").rtp, "0.978424");
 }

@@ -185,8 +185,8 @@ mod tests {
             [Place::Ante, Place::Bet].map(|place| table.rule_of(PositionKind::of(place)).unwrap());
         let best = best(table.plan().game().unwrap(), ante, bet);
         // 5.224 % of an ante without exchanges, 1.037 % with at most one.
-        assert_eq!(&best.without_exchange()[..7], "0.94776");
-        assert_eq!(&best.ante()[..7], "0.98963");
+        assert!(best.without_exchange().starts_with("0.94775"), "{}", best.without_exchange());
+        assert_eq!(best.ante(), "0.989628");
         assert_eq!(best.rounds, 52 * 2_349_060 * i128::from(TIMES * DEALERS));
     }
 }
