@@ -123,7 +123,7 @@ pub fn Print(
             class=format!("field-words {} {}", kind(field.kind), field.hue.name())
             class:staked=move || !now.get().stake.is_zero()
             class:dim=move || duel.wins(place) == Some(false)
-            class:lengthy=move || name.get().chars().count() > 10
+            class:lengthy={move || name.get().chars().count() > 10}
             text-anchor=words.anchor.name()>
             <text class="name" transform=turned(words.name, words.turn)>{name}</text>
             <text class="pays" transform=turned(words.pays, words.turn)>{move || terms::pays(&table, place, session.lang())}</text>
