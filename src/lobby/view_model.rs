@@ -84,12 +84,15 @@ pub fn groups(tables: &[TableSummary], wanted: &Wanted, stars: &[TableId], stars
     groups
 }
 
-/// A table has changed, or has opened while the lobby was looked at; the list is in the order of their names.
+/// A table has changed, or has opened while the lobby was looked at; then it comes before the next name of its venue.
 pub fn renew(tables: &mut Vec<TableSummary>, changed: TableSummary) {
-    match tables.binary_search_by(|known| known.table.cmp(&changed.table)) {
-        Ok(at) => tables[at] = changed,
-        Err(at) => tables.insert(at, changed),
+    if let Some(known) = tables.iter_mut().find(|known| known.table == changed.table) {
+        *known = changed;
+        return;
     }
+    let comes_after = |known: &TableSummary| known.venue == changed.venue && known.table > changed.table;
+    let at = tables.iter().position(comes_after).unwrap_or(tables.len());
+    tables.insert(at, changed);
 }
 
 /// The suppliers of the tables, each once.
@@ -244,6 +247,14 @@ mod tests {
         }
         let seen: Vec<_> = tables.iter().map(|table| (table.table.as_str(), &*table.dealer)).collect();
         assert_eq!(seen, [("r1", "C"), ("r2", "D"), ("r3", "B")]);
+    }
+
+    #[test]
+    fn a_table_that_changes_stands_once_whatever_the_order_of_the_list() {
+        let mut tables = vec![table("z", Kind::Roulette, "A"), table("a", Kind::Roulette, "B")];
+        renew(&mut tables, table("a", Kind::Roulette, "C"));
+        let seen: Vec<_> = tables.iter().map(|table| (table.table.as_str(), &*table.dealer)).collect();
+        assert_eq!(seen, [("z", "A"), ("a", "C")]);
     }
 
     #[test]

@@ -72,11 +72,12 @@ fn Chips() -> impl IntoView {
     let Some(table) = store.table() else { return ().into_any() };
     let form = expect_context::<RwSignal<Form>>();
     let chips: Vec<Amount> = table.chips().to_vec();
-    // Whole values where there is room for them: `25 000`, else `25k`.
+    // Whole values where there is room for them: `5 000`, else `5k`.
     let few = chips.len() < 9;
     let figure = move |value: Amount| {
         let lang = session.lang();
-        let whole = few && form.get() == Form::Wide && value >= Amount::whole(1000);
+        let has_room = (Amount::whole(1_000)..Amount::whole(10_000)).contains(&value);
+        let whole = few && form.get() == Form::Wide && has_room;
         if whole { money::sum(value, lang) } else { money::short(value, lang) }
     };
     let one = |value: Amount| {
