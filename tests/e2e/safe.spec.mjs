@@ -181,7 +181,7 @@ test('under a sheet nothing can be reached by keys, the stop can, and the focus 
   for (let step = 0; step < 12; step += 1) {
     await page.keyboard.press('Tab');
     const where = await page.evaluate(() => document.activeElement.closest('.panel, .foot, body').className);
-    expect(await page.evaluate(() => document.activeElement.closest('.beneath')), where).toBeNull();
+    expect(await page.evaluate(() => document.activeElement.closest('.screen > .beneath')), where).toBeNull();
   }
   for (const part of ['.tag', '.age', '.stop']) await expect(page.locator(`:is(.panel, .foot) ${part}:visible`).first()).toBeVisible();
   await tabTo(page, stopButton);
