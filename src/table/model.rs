@@ -298,7 +298,7 @@ impl TableModel {
         if player != self.me {
             return;
         }
-        // Snapshots are folded before their steps are noted: reckon from the steps themselves.
+        // Snapshots are folded before their steps are noted: count from the steps themselves.
         let mut lies = self.steps.last().cloned().unwrap_or_default();
         match event {
             RoundEvent::BetAccepted { bets, .. } => {

@@ -37,7 +37,7 @@ fn past(shoe: &str) -> Value {
     json!({ "current": shoe.chars().map(result).collect::<Vec<_>>() })
 }
 
-/// Lays runs on six rows, reckoned apart from the program: down, then to the right along the row; a tail keeps its row.
+/// Places runs on six rows, computed apart from the program: down, then to the right along the row; a tail keeps its row.
 fn laid(letters: &str) -> Vec<(String, String)> {
     let (mut taken, mut cells) = (Vec::new(), Vec::new());
     let (mut start, mut column, mut row, mut turned, mut before) = (0, 0, 0, false, None);

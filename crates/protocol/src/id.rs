@@ -56,7 +56,7 @@ short_text!(
     RoundId, 32
 );
 
-/// Milliseconds since 1970 by the server's clock. The client reckons every countdown from these, never from its own clock.
+/// Milliseconds since 1970 by the server's clock. The client counts every countdown from these, never from its own clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Millis(pub u64);

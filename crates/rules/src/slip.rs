@@ -64,7 +64,7 @@ impl Slip {
         self.table.check(&self.stakes, balance)
     }
 
-    /// Lays a chip.
+    /// Places a chip.
     pub fn place(&mut self, on: Position, chip: Amount, balance: Option<Amount>) -> Result<(), Vec<Fault>> {
         let on = self.resolve(on)?;
         let mut next = self.stakes.clone();
@@ -92,7 +92,7 @@ impl Slip {
         &self.table
     }
 
-    /// Lays several bets on top of what lies.
+    /// Places several bets on top of what lies.
     pub fn add(&mut self, bets: &[Stake], balance: Option<Amount>) -> Result<(), Vec<Fault>> {
         let mut next = self.stakes.clone();
         for bet in bets {
@@ -115,7 +115,7 @@ impl Slip {
         self.replace(next, balance)
     }
 
-    /// Lays the last round's bets again. Where bets lie already, the plan says whether they are added to.
+    /// Places the last round's bets again. Where bets lie already, the plan says whether they are added to.
     pub fn repeat(&mut self, last: &[Stake], balance: Option<Amount>) -> Result<(), Vec<Fault>> {
         self.needs(Function::Repeat)?;
         if last.is_empty() {
@@ -127,7 +127,7 @@ impl Slip {
         self.add(last, balance)
     }
 
-    /// Lays a saved set of bets on top of what lies.
+    /// Places a saved set of bets on top of what lies.
     pub fn favourite(&mut self, saved: &[Stake], balance: Option<Amount>) -> Result<(), Vec<Fault>> {
         self.needs(Function::Favourites)?;
         if saved.is_empty() {

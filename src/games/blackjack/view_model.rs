@@ -83,7 +83,7 @@ fn main(seat: &Seat) -> Position {
     Position::of(Place::Main).with_box(seat.at)
 }
 
-/// How a hand of a seat ended: the first by its main bet, the others by the stakes of their splits, whoever laid them. A hand's
+/// How a hand of a seat ended: the first by its main bet, the others by the stakes of their splits, of any player. A hand's
 /// number tells its split, as a later split puts its hand between others.
 fn decided(round: &Round, seat: &Seat, number: usize) -> Option<Decided> {
     let nth = u8::try_from(number).unwrap_or(u8::MAX);

@@ -90,7 +90,7 @@ fn outcome(store: TableStore) -> Option<AnyView> {
     let sum = (!result.sum.is_zero()).then(|| money::money(result.sum, currency, lang));
     Some(
         view! {
-            <span class="outcome" class:glad=result.is_glad>
+            <span class="outcome" class:glad=result.is_profit>
                 <span class="meaning">{word.to_uppercase()}</span> " " {sum.map(|sum| view! { <b class="num" data-told="win">{sum}</b> })}
                 <small class="num" data-told="sums">{money::sums(result, currency, lang)}</small>
                 <small class="num net-only" aria-hidden="true">{money::signed(result.net, currency, lang)}</small>

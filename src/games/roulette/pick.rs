@@ -8,17 +8,17 @@ use rules::roulette::wheel::Pocket;
 
 use crate::table::store::TableStore;
 
-/// Lays the chip in hand on a number.
+/// Places the chip in hand on a number.
 pub fn number(store: TableStore, pocket: Pocket) {
     store.place(Position::from(Spot::straight(pocket)));
 }
 
-/// Lays an announced bet.
+/// Places an announced bet.
 pub fn call(store: TableStore, call: Call) {
     store.act(|slip, purse, chip| slip.call(call, chip, purse));
 }
 
-/// Lays every inside bet on a number; says so where a part was cut to its limit.
+/// Places every inside bet on a number; says so where a part was cut to its limit.
 pub fn complete(store: TableStore, pocket: Pocket) {
     let mut cut = false;
     store.act(|slip, purse, chip| {

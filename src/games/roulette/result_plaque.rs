@@ -28,7 +28,7 @@ pub fn Plaque() -> impl IntoView {
         let words = settled.map(|settled| {
             let result = RoundResult::of(&shows, &settled);
             view! {
-                <div class="words" class:glad=result.is_glad>
+                <div class="words" class:glad=result.is_profit>
                     <span class="k">{result.meaning.word(locale)}</span>
                     {(!result.sum.is_zero()).then(|| view! { <strong class="num" data-told="win">{money::money(result.sum, currency, lang)}</strong> })}
                     <span class="num" data-told="sums">{money::sums(result, currency, lang)}</span>

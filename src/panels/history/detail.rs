@@ -134,7 +134,7 @@ fn lines(report: &RoundReport, played: &Played, lang: Lang) -> AnyView {
 fn sums(plan: &Plan, played: &Played, lang: Lang) -> AnyView {
     let result = RoundResult::of(plan, &played.settlement);
     let sum = (!result.sum.is_zero()).then(|| {
-        view! { " " <b class="num" data-sum="win" class:glad=result.is_glad>{money::money(result.sum, played.currency, lang)}</b> }
+        view! { " " <b class="num" data-sum="win" class:glad=result.is_profit>{money::money(result.sum, played.currency, lang)}</b> }
     });
     view! {
         <p class="round-sums">

@@ -143,7 +143,7 @@ impl TableStore {
         self.send_command(|model| ClientCommand::GetUp { table: model.id.clone(), at });
     }
 
-    /// Lays the chip in hand on a place. Where that makes another bet smaller, the player is told.
+    /// Places the chip in hand on a place. Where that makes another bet smaller, the player is told.
     pub fn place(self, on: Position) {
         let before = self.with_slip(|slip| slip.stakes().to_vec()).unwrap_or_default();
         self.act(|slip, purse, chip| slip.place(on, chip, purse));
@@ -172,7 +172,7 @@ impl TableStore {
         });
     }
 
-    /// Lays everything again.
+    /// Places everything again.
     pub fn double(self) {
         self.act(|slip, purse, _| slip.double(purse));
     }
@@ -187,7 +187,7 @@ impl TableStore {
         self.act(|slip, purse, chip| slip.all_side_bets(chip, purse));
     }
 
-    /// Lays the last round's bets.
+    /// Places the last round's bets.
     pub fn repeat(self) {
         let last = untrack(|| self.last_bets());
         self.act(move |slip, purse, _| slip.repeat(&last, purse));

@@ -58,7 +58,7 @@ pub struct RoundResult {
     /// The difference, in hundredths.
     pub net: i64,
     /// May it be celebrated?
-    pub is_glad: bool,
+    pub is_profit: bool,
 }
 
 impl RoundResult {
@@ -66,7 +66,7 @@ impl RoundResult {
     pub fn of(plan: &Plan, settled: &Settlement) -> Self {
         let hundredths = |amount: Amount| amount.in_hundredths().unwrap_or_default();
         let sum = shown(plan, settled);
-        let is_glad = is_net_win(settled.stake, settled.back);
+        let is_profit = is_net_win(settled.stake, settled.back);
         let meaning = if settled.back.is_zero() {
             Meaning::Nothing
         } else if settled.lines.iter().all(|line| line.back == line.stake) {
@@ -75,7 +75,7 @@ impl RoundResult {
             match plan.shown_win() {
                 // What the winning bets earn is counted also where others lose more.
                 ShownWin::Earned => Meaning::Earned,
-                ShownWin::Back if is_glad => Meaning::Won,
+                ShownWin::Back if is_profit => Meaning::Won,
                 ShownWin::Back => Meaning::CameBack,
             }
         };
@@ -84,7 +84,7 @@ impl RoundResult {
             Meaning::Returned | Meaning::CameBack | Meaning::Nothing => settled.back,
         };
         let net = hundredths(settled.back) - hundredths(settled.stake);
-        Self { meaning, sum, stake: settled.stake, back: settled.back, net, is_glad }
+        Self { meaning, sum, stake: settled.stake, back: settled.back, net, is_profit }
     }
 
     /// Is the sum other than all that came back?
@@ -139,7 +139,7 @@ mod tests {
             (Meaning::Earned, Amount::whole(300)),
             "of 600 staked 500 came back"
         );
-        assert!(!no_win.is_glad);
+        assert!(!no_win.is_profit);
         let lost = result("magicplanet/roulette", &lost);
         assert_eq!((lost.meaning, lost.sum), (Meaning::CameBack, Amount::whole(500)));
         let won = result("magicplanet/roulette", &settled());

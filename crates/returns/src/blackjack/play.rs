@@ -138,7 +138,7 @@ impl<'a> Line<'a> {
     pub fn best(&mut self, hand: Cards) -> (Decision, Mean) {
         let choices = self.choices(hand);
         let values = choices.into_iter().map(|decision| (decision, self.decided(hand, decision)));
-        values.max_by(|a, b| a.1.reckoned.total_cmp(&b.1.reckoned)).expect("a hand can always stand")
+        values.max_by(|a, b| a.1.assumed.total_cmp(&b.1.assumed)).expect("a hand can always stand")
     }
 
     /// The mean result of a decision.

@@ -123,7 +123,7 @@ impl<'a> Line<'a> {
         if let Some(point) = hand.cards.pair().filter(|_| self.split.is_none() && self.plan.hands.is > 1) {
             found.push(Mean::sure(self.split(point)));
         }
-        let better = |a: Mean, b: Mean| if b.reckoned > a.reckoned { b } else { a };
+        let better = |a: Mean, b: Mean| if b.assumed > a.assumed { b } else { a };
         found.into_iter().fold(Mean::sure(f64::NEG_INFINITY), better)
     }
 

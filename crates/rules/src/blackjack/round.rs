@@ -93,7 +93,7 @@ struct Insurable {
 pub struct BlackjackRound {
     seats: Vec<Seat>,
     shared: bool,
-    /// Cards drawn at the shared box, whoever they were for.
+    /// Cards drawn at the shared box, for any player.
     common: Vec<Card>,
     dealer: Dealer,
     /// Cards of the first two rounds of dealing that lie.
@@ -156,7 +156,7 @@ impl BlackjackRound {
         &self.seats
     }
 
-    /// Cards drawn at the shared box, whoever they were for.
+    /// Cards drawn at the shared box, for any player.
     pub fn common(&self) -> &[Card] {
         &self.common
     }
@@ -806,7 +806,7 @@ impl Course for BlackjackRound {
         orphans
     }
 
-    /// A box has one owner; behind it bets whoever is not the owner. Where a box is shared, others may join the owner.
+    /// A box has one owner; others bet behind it. Where a box is shared, others may join the owner.
     fn check_bet(&self, player: PlayerId, bet: &Stake, table: &Table, book: &Book) -> Result<(), RoundError> {
         let on = bet.on;
         let Some(at) = on.at() else { return Ok(()) };

@@ -68,7 +68,7 @@ struct Laid<'a> {
 }
 
 impl Laid<'_> {
-    /// Has the record it as a bet on the same position, whoever's it is?
+    /// Has the record it as a bet on the same position, of any player?
     fn is_on(&self, on: Position) -> bool {
         self.on == Some(on)
     }
