@@ -355,9 +355,7 @@ impl Round {
             E::BetAccepted { player, bets } => self.accept(*player, bets)?,
             E::BetWithdrawn { player, bets } => self.withdraw(*player, bets)?,
             E::LinesSettled { player, lines } => self.settle_lines(*player, lines)?,
-            E::RoundPaused if matches!(self.stage, Stage::Open | Stage::Last | Stage::Closed) => {
-                self.paused = true
-            }
+            E::RoundPaused if self.stage != Stage::Void => self.paused = true,
             E::RoundResumed if self.paused => self.paused = false,
             E::RoundVoided if self.stage != Stage::Void => {
                 if self.is_between_windows() {

@@ -177,6 +177,21 @@ fn turned(to: To, card: &str) -> RoundEvent {
 }
 
 #[test]
+fn gotes_can_be_paused_before_its_dead_cards_lie_and_before_the_bets() {
+    let mut round = Round::new(common::table("jmlm/gotes"));
+    for card in ["KS", "7H"] {
+        round.apply(&RoundEvent::RoundPaused).unwrap();
+        assert_eq!(round.phase(), Phase::Paused);
+        round.apply(&RoundEvent::RoundResumed).unwrap();
+        round.apply(&turned(To::Dead, card)).unwrap();
+    }
+    round.apply(&RoundEvent::RoundPaused).unwrap();
+    assert!(round.apply(&RoundEvent::BettingOpened).is_err());
+    round.apply(&RoundEvent::RoundResumed).unwrap();
+    round.apply(&RoundEvent::BettingOpened).unwrap();
+}
+
+#[test]
 fn gotes_takes_no_bets_before_its_dead_cards_lie_and_none_on_them() {
     let mut round = Round::new(common::table("jmlm/gotes"));
     assert_eq!(round.table().positions().len(), 32);

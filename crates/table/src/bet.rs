@@ -15,6 +15,9 @@ use crate::pipeline::Draft;
 /// Facts that one player's bets may make in a betting window; a snapshot of the first window holds them merged.
 pub(crate) const MAX_FACTS_A_PLAYER: u32 = 500;
 
+/// Withdrawals that are taken beyond that, so that who can't bet any more can still take everything back.
+const MORE_WITHDRAWALS: u32 = 100;
+
 impl Core {
     pub(crate) fn plan_bet(
         &mut self,
@@ -41,7 +44,7 @@ impl Core {
         bets: &[Stake],
     ) -> Result<Vec<Stake>, Rejection> {
         let player = asked.connection.player;
-        self.check_betting(asked, round)?;
+        self.check_betting(asked, round, MAX_FACTS_A_PLAYER)?;
         let bets = self.resolve(bets)?;
         self.check_window(&bets)?;
         self.pipeline.ahead().check_bets(player, &bets).map_err(|error| Rejection::from(&error))?;
@@ -56,7 +59,7 @@ impl Core {
         bets: &[Stake],
     ) -> Result<Draft, Rejection> {
         let player = asked.connection.player;
-        self.check_betting(asked, round)?;
+        self.check_betting(asked, round, MAX_FACTS_A_PLAYER + MORE_WITHDRAWALS)?;
         let bets = self.resolve(bets)?;
         let withdrawal = self.pipeline.ahead().withdrawal(player, &bets);
         let bets = withdrawal.map_err(|error| Rejection::from(&error))?;
@@ -74,15 +77,20 @@ impl Core {
             .map(|()| draft)
     }
 
-    /// Bets are open to a command that arrived in time.
-    fn check_betting(&self, asked: &PendingCommand, round: &RoundId) -> Result<(), Rejection> {
+    /// Bets are open to a command that arrived in time, of a player with fewer facts than `max_facts`.
+    fn check_betting(
+        &self,
+        asked: &PendingCommand,
+        round: &RoundId,
+        max_facts: u32,
+    ) -> Result<(), Rejection> {
         self.check_round(asked.connection.player, round)?;
         let is_late = self.wait.close_at.is_some_and(|close_at| asked.arrived > close_at);
         // What a wallet has paid too late for one betting window is not a bet of the next.
         if is_late || asked.window != self.pipeline.ahead().window() {
             return Err(Rejection::from(&RoundError::BettingClosed));
         }
-        if self.pipeline.facts_of(asked.connection.player) >= MAX_FACTS_A_PLAYER {
+        if self.pipeline.facts_of(asked.connection.player) >= max_facts {
             return Err(Rejection::new(RejectCode::TooMany));
         }
         Ok(())

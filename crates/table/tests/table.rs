@@ -494,13 +494,31 @@ fn facts_of_a_player_are_bounded_and_a_snapshot_holds_bets_not_clicks() {
         accepted += usize::from(bench.answer(&flooder, &format!("b{n}")) == Some(Ok(())));
     }
     assert_eq!(accepted, 250, "500 facts, then no more");
-    assert_eq!(bench.answer(&flooder, "w299"), Some(Err("too_many")));
+    assert_eq!(bench.answer(&flooder, "b299"), Some(Err("too_many")));
     bench.come(&newcomer, 100);
     let snapshot = &bench.snapshots[&newcomer.number];
     assert!(snapshot.events.len() < 10, "{} events", snapshot.events.len());
     let mut fold = Round::new(bench.table());
     snapshot.events.iter().for_each(|event| fold.apply(event).unwrap());
     assert_eq!(fold.book(), bench.core.round().book());
+}
+
+#[test]
+fn a_player_with_too_many_facts_can_still_take_everything_back() {
+    let (mut bench, flooder) = (Bench::new("chance/evolution-roulette", ""), player(1));
+    bench.come(&flooder, 100_000);
+    for n in 0..501 {
+        bench.bet(&flooder, &format!("b{n}"), "red 10");
+        bench.settle();
+    }
+    assert_eq!(bench.answer(&flooder, "b500"), Some(Err("too_many")));
+    for n in 0..101 {
+        bench.withdraw(&flooder, &format!("w{n}"), "red 10");
+        bench.settle();
+    }
+    assert_eq!(bench.answer(&flooder, "w99"), Some(Ok(())));
+    assert_eq!(bench.answer(&flooder, "w100"), Some(Err("too_many")), "these are bounded too");
+    assert_eq!(bench.core.round().book().of(flooder.player), stakes("red 4000"));
 }
 
 #[test]
