@@ -88,7 +88,7 @@ fn build_hash(staging: &Path) -> Result<String> {
 
 fn optimise(module: &Path) -> Result {
     let mut wasm_opt = Command::new(node::programs().join("wasm-opt"));
-    wasm_opt.args(["-Oz", "--low-memory-unused", "--converge"]).args(WASM_FEATURES);
+    wasm_opt.args(["-Oz", "--low-memory-unused"]).args(WASM_FEATURES);
     run(wasm_opt.arg(module).arg("-o").arg(module))
 }
 
