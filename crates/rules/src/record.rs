@@ -94,6 +94,17 @@ struct Line<'a> {
     currency: Option<Text<'a>>,
 }
 
+/// The plan of a line that can't be read otherwise.
+#[derive(Deserialize)]
+struct PlanName<'a> {
+    #[serde(borrow)]
+    plan: Cow<'a, str>,
+}
+
+fn unknown_plan(name: &str) -> Refusal {
+    Refusal::because("unknown_plan", format!("no plan is called `{name}`"))
+}
+
 #[derive(Deserialize)]
 struct BetText<'a> {
     #[serde(borrow)]
@@ -190,14 +201,21 @@ fn in_currency(table: Arc<Table>, name: &str) -> Result<Arc<Table>, Refusal> {
 /// Reads one line and settles it.
 pub fn settle_line(line: &[u8], table: impl Fn(&str) -> Option<Arc<Table>>) -> Result<Settlement, Refusal> {
     let text = str::from_utf8(line).map_err(|error| Refusal::malformed(error.to_string()))?;
-    let line: Line<'_> = read(text)?;
+    let line: Line<'_> = match read(text) {
+        Ok(line) => line,
+        // Whatever else is wrong with a record, a plan that doesn't exist is told first.
+        Err(refusal) => {
+            let plan = read::<PlanName<'_>>(text).ok();
+            let unknown = plan.filter(|line| table(&line.plan).is_none());
+            return Err(unknown.map_or(refusal, |line| unknown_plan(&line.plan)));
+        }
+    };
+    let table = table(&line.plan).ok_or_else(|| unknown_plan(&line.plan))?;
     let bets = line.bets.unwrap_or_default();
     let calls = line.calls.unwrap_or_default();
     if bets.is_empty() && calls.is_empty() {
         return Err(Refusal::malformed("no bet"));
     }
-    let table = table(&line.plan)
-        .ok_or_else(|| Refusal::because("unknown_plan", format!("no plan is called `{}`", line.plan)))?;
     let table = match &line.currency {
         Some(Text(currency)) => in_currency(table, currency)?,
         None => table,

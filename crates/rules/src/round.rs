@@ -372,6 +372,11 @@ impl Round {
         Ok(())
     }
 
+    /// How long bets are taken in this window, in seconds, where it is not as long as the plan's timers say.
+    pub fn betting_seconds(&self) -> Option<u16> {
+        self.course.betting_seconds(&self.table)
+    }
+
     /// What must come before betting opens for the first time.
     fn before_bets(&self) -> Option<Awaits> {
         if self.stage == Stage::New { self.course.before_bets(&self.table) } else { None }

@@ -205,9 +205,16 @@ impl Core {
         self.wait_without_end();
     }
 
-    /// How long bets are taken in this round.
+    /// How long bets are taken in this betting window. Where the window differs from the plan's timers, it does so by the same
+    /// share at every pace.
     pub(crate) fn betting_time(&self) -> Duration {
-        self.orders.betting.unwrap_or(self.settings.timers.betting)
+        let usual = self.settings.timers.betting;
+        let of_window = || {
+            let seconds = self.confirmed.round.betting_seconds()?;
+            let planned = self.settings.table.plan().timers.betting;
+            usual.checked_mul(seconds.into())?.checked_div(planned.into())
+        };
+        self.orders.betting.or_else(of_window).unwrap_or(usual)
     }
 
     /// Follows what the dealer has said, as far as no step is on its way to the log.

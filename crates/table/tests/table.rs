@@ -700,6 +700,16 @@ impl Bench {
         panic!("{phase:?} never comes: {:?}", self.core.events());
     }
 
+    /// How long bets are taken from now on.
+    fn betting_lasts(&mut self) -> Duration {
+        let from = self.now.elapsed;
+        while matches!(self.core.round().phase(), Phase::Open | Phase::Last) {
+            self.advance(SECOND / 20);
+            self.settle();
+        }
+        self.now.elapsed - from
+    }
+
     fn purse(&self, who: &Connection) -> String {
         self.log.purse(who.player).to_string()
     }
@@ -735,6 +745,20 @@ fn a_roll_settles_what_it_decides_and_betting_opens_again_in_the_same_round() {
     assert_eq!(bench.purse(&who), "1120", "200 of the line and 220 of the odds");
     assert_eq!(bench.core.round_id(), round);
     bench.finish();
+}
+
+#[test]
+fn bets_are_taken_for_a_shorter_time_while_a_point_is_on() {
+    let (mut bench, who) = (Bench::new("jmlm/craps", "4,2 3,1"), player(1));
+    bench.come(&who, 1_000);
+    bench.bet(&who, "b1", "pass 100");
+    let come_out = bench.betting_lasts();
+    bench.until(Phase::Result);
+    while bench.core.round().phase() != Phase::Open {
+        bench.advance(SECOND / 20);
+        bench.settle();
+    }
+    assert_eq!(bench.betting_lasts() * 4, come_out * 3, "15 of 20 seconds, at every pace");
 }
 
 #[test]

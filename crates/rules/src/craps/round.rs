@@ -182,6 +182,11 @@ impl Course for CrapsRound {
         settle::decide(table, bet.on, point, rolls)
     }
 
+    fn betting_seconds(&self, table: &Table) -> Option<u16> {
+        self.point?;
+        table.plan().game::<CrapsPlan>().map(|plan| plan.betting_with_point.is)
+    }
+
     fn may_open_again(&self) -> bool {
         self.throw != Throw::Awaited
     }

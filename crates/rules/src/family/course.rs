@@ -81,6 +81,11 @@ pub trait Course: CourseObject + fmt::Debug + Send + Sync {
         Ok(())
     }
 
+    /// How long bets are taken in this window, in seconds, where it is not as long as the plan's timers say.
+    fn betting_seconds(&self, _table: &Table) -> Option<u16> {
+        None
+    }
+
     /// May betting open again though this fold waits for nothing? Others may have bets that it doesn't know. Lines that are
     /// decided when it may are settled at once, whatever comes later.
     fn may_open_again(&self) -> bool {
