@@ -203,7 +203,7 @@ pub fn settle_line(line: &[u8], table: impl Fn(&str) -> Option<Arc<Table>>) -> R
     let text = str::from_utf8(line).map_err(|error| Refusal::malformed(error.to_string()))?;
     let line: Line<'_> = match read(text) {
         Ok(line) => line,
-        // Whatever else is wrong with a record, a plan that doesn't exist is told first.
+        // A plan that doesn't exist is told first; without a readable plan the first refusal stands.
         Err(refusal) => {
             let plan = read::<PlanName<'_>>(text).ok();
             let unknown = plan.filter(|line| table(&line.plan).is_none());

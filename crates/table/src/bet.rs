@@ -15,7 +15,7 @@ use crate::pipeline::Draft;
 /// Facts that one player's bets may make in a betting window; a snapshot of the first window holds them merged.
 pub(crate) const MAX_FACTS_A_PLAYER: u32 = 500;
 
-/// Withdrawals that are taken beyond that, so that who can't bet any more can still take everything back.
+/// Withdrawals that are taken beyond that, so that a player at the limit can still take everything back.
 const MORE_WITHDRAWALS: u32 = 100;
 
 impl Core {

@@ -96,7 +96,7 @@ pub struct Roads {
     pub ask_player: Ask,
 }
 
-/// Places runs out on the grid: downward, turning right at the bottom or before an occupied cell; a tail that turned stays
+/// Writes runs into the grid: downward, turning right at the bottom or before an occupied cell; a tail that turned stays
 /// on its row. The next run starts in the first row, in the first free column after the start of the run before.
 #[derive(Clone, Debug, Default)]
 struct Grid {

@@ -240,7 +240,7 @@ fn id_of(path: &str) -> String {
     path.get(start..).unwrap_or_default().to_owned()
 }
 
-/// Places a plan over the one it rests on.
+/// Merges a plan over the one it rests on.
 fn lay_over<'i>(under: Root<'i>, over: Root<'i>) -> Root<'i> {
     let span = over.span();
     let (mut under, over) = (under.into_inner(), over.into_inner());
