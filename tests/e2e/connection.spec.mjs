@@ -223,7 +223,8 @@ test('a phone without a network says so', async ({ start }) => {
 });
 
 test('a short flap that the connection survives is over with it', async ({ start }) => {
-  const { player, page, wire } = await start({ wired: true });
+  // Chunks that the idle page fetches meanwhile don't come either.
+  const { player, page, wire } = await start({ wired: true, complaints: true });
   const table = await player.table(id);
   wire.hold();
   await player.context.setOffline(true);
