@@ -120,3 +120,96 @@ fn faults(error: RoundError, bet: &Stake) -> Vec<Fault> {
         | RoundError::NotSettled { .. } => vec![Fault::ClosedNow { on: bet.on }],
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use protocol::fact::Fact;
+    use protocol::id::{Millis, Stream};
+    use protocol::snapshot::Snapshot;
+    use rules::amount::Amount;
+    use rules::plan::shipped;
+    use serde_json::value::RawValue;
+
+    use super::*;
+
+    fn bet(on: &str, stake: u32) -> Stake {
+        Stake::new(on.parse().unwrap(), Amount::whole(stake))
+    }
+
+    /// A table whose second betting window is open: a Point is on, and a bet of the first window stands.
+    fn model(more: &str) -> TableModel {
+        let plan = shipped::plan("jmlm/craps").unwrap().unwrap();
+        let events = format!(
+            r#"["betting_opened",{{"bet_accepted":{{"player":1,"bets":[{{"on":"pass","stake":"100"}},{{"on":"field","stake":"50"}}]}}}},
+                "betting_closed",{{"dice_rolled":{{"dice":[4,2]}}}},"betting_opened"{more}]"#
+        );
+        let events: serde_json::Value = serde_json::from_str(&events).unwrap();
+        let json = serde_json::json!({
+            "table": "t", "player": 1, "plan": {}, "round": "7", "dealer": "Tereza", "phase": "open", "until": 5000,
+            "events": events, "counts": protocol::fact::Counts::default(), "seats": [], "past": {"current": []},
+            "last_bets": [], "balance": "900", "public": 10, "private": 3,
+        });
+        let mut snapshot: Snapshot = serde_json::from_str(&json.to_string()).unwrap();
+        snapshot.plan = RawValue::from_string(plan.to_json()).unwrap();
+        TableModel::new(&rules::craps::FAMILY, snapshot, Millis(1000)).unwrap()
+    }
+
+    const COME: &str = r#",{"bet_accepted":{"player":1,"bets":[{"on":"come","stake":"100","roll":2}]}}"#;
+
+    #[test]
+    fn bets_of_an_earlier_window_stand_beside_those_of_the_present_one() {
+        let model = model(COME);
+        assert_eq!(model.standing(), [bet("pass", 100)]);
+        assert_eq!(model.laid(), [bet("come", 100)]);
+        assert_eq!(model.steps, [vec![bet("come", 100)]], "undo goes back to the window's beginning");
+        assert_eq!(model.last_bets, [bet("pass", 100), bet("field", 50)]);
+        assert!(model.has_undecided());
+    }
+
+    #[test]
+    fn each_window_has_its_own_settlement() {
+        let mut model = model(COME);
+        assert_eq!(model.shown_settlement(), None);
+        let events = ["\"betting_closed\"", r#"{"dice_rolled":{"dice":[3,3]}}"#];
+        for (seq, event) in (11..).zip(events) {
+            let event = serde_json::from_str(event).unwrap();
+            model.apply(Stream::Public, seq, Millis(1), Fact::Event(event)).unwrap();
+        }
+        let phase = Fact::Phase { phase: Phase::Result, until: None };
+        model.apply(Stream::Public, 13, Millis(1), phase).unwrap();
+        let settled = model.shown_settlement().unwrap();
+        assert_eq!(
+            (settled.stake, settled.back),
+            (Amount::whole(100), Amount::whole(200)),
+            "Pass Line alone"
+        );
+        assert_eq!(model.settlement_key(), "7/2");
+        assert!(model.has_undecided(), "Come stands on 6");
+    }
+
+    #[test]
+    fn a_step_is_checked_with_what_stands() {
+        let model = model("");
+        let (round, standing) = (&model.round, model.standing());
+        let check = |before: &[Stake], after: &[Stake]| check_step(round, &standing, before, after);
+        assert_eq!(check(&[], &[bet("odds:pass", 100)]), Ok(()));
+        let over = check(&[bet("odds:pass", 100)], &[bet("odds:pass", 150)]).unwrap_err();
+        assert!(matches!(over[..], [Fault::AboveMax { .. }]), "{over:?}");
+        let closed = check(&[], &[bet("dont_pass", 100)]).unwrap_err();
+        assert!(matches!(closed[..], [Fault::ClosedNow { .. }]), "{closed:?}");
+        // More on the line first, then odds on all of it.
+        let both = [bet("pass", 100), bet("odds:pass", 200)];
+        assert_eq!(check(&[], &both), Ok(()));
+        assert!(check(&both, &[bet("odds:pass", 200)]).is_err(), "the odds would be too high");
+    }
+
+    #[test]
+    fn what_cannot_be_repeated_now_is_left_out() {
+        let model = model("");
+        let last = [bet("dont_pass", 100), bet("field", 50), bet("come", 100)];
+        assert_eq!(
+            allowed(&model.round, &model.standing(), &[], &last),
+            [bet("field", 50), bet("come", 100)]
+        );
+    }
+}

@@ -12,7 +12,7 @@ use crate::games::craps::view_model::{name, terms};
 use crate::i18n::{Locale, td_string};
 use crate::session::store::use_session;
 use crate::table::components::chip_stack::{Beside, stack};
-use crate::table::store::TableStore;
+use crate::table::store::{TableStateStoreFields, TableStore};
 use crate::table::view_model::money::{self, money};
 
 /// How a place is filled: a class of the style sheet.
@@ -181,7 +181,9 @@ pub fn Chips(
         let lang = session.lang();
         let table = table.as_ref()?;
         if now.stake.is_zero() {
-            let room = craps.game.with(|game| game.odds_of(place)).filter(|odds| !odds.room.is_zero())?;
+            let can_bet = store.state.allowed().get().bet;
+            let odds = craps.game.with(|game| game.odds_of(place)).filter(|_| can_bet);
+            let room = odds.filter(|odds| !odds.room.is_zero())?;
             return Some(offered(room.room, (x, y), layout, lang));
         }
         let paid = now.back.filter(|back| !back.is_zero());
@@ -242,6 +244,7 @@ fn MovedBet(
 ) -> impl IntoView {
     let session = use_session();
     let store = expect_context::<TableStore>();
+    let craps = expect_context::<Craps>();
     let (Some(table), Some(number)) = (store.table(), bet.number) else { return ().into_any() };
     let (x, y) = layout.moved(bet.place, number);
     let (place, currency) = (bet.place, table.plan().currency);
@@ -255,7 +258,15 @@ fn MovedBet(
         stack(&table, paid.unwrap_or(bet.stake), layout.chip(), Beside::Below, paid.is_some(), session.lang())
     };
     let is_against = place == Place::DontCome;
-    let from = if is_against { "from-corner" } else { "from-come" };
+    // It slides when the last roll has brought it here, not when it is paid or seen again.
+    let brought = craps
+        .game
+        .with_untracked(|game| game.result().is_some_and(|roll| roll.dice.total() == number.total()));
+    let from = match (brought && bet.back.is_none(), is_against) {
+        (true, true) => "from-corner",
+        (true, false) => "from-come",
+        (false, _) => "",
+    };
     view! {
         <g role="img" aria-label=label data-standing=bet.standing() data-stake=bet.stake.to_string() data-back=bet.back.map(|back| back.to_string())
             transform=format!("translate({x} {y})")>
