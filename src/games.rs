@@ -24,6 +24,7 @@ use crate::table::view_model::sound::Sounds;
 pub mod baccarat;
 pub mod blackjack;
 pub mod card_table;
+pub mod craps;
 pub mod holdem;
 pub mod roulette;
 pub mod top_card;
@@ -143,6 +144,8 @@ registry! {
     Holdem = "holdem" => holdem,
     /// At boxes or at one shared box.
     Blackjack = "blackjack" => blackjack,
+    /// Two dice.
+    Craps = "craps" => craps,
 }
 
 /// The kind of a table's game. Its plan was read by one of our families.

@@ -13,3 +13,4 @@ pub mod store;
 pub mod video_delay;
 #[warn(clippy::wildcard_enum_match_arm)]
 pub mod view_model;
+pub mod windows;

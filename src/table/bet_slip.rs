@@ -7,7 +7,7 @@ use rules::amount::Amount;
 use rules::event::{PlayerId, RoundEvent};
 use rules::fault::Fault;
 use rules::slip::Slip;
-use rules::stake::{self, Stake};
+use rules::stake::{self, Stake, Window};
 use rules::table::Table;
 
 /// Which way money goes.
@@ -26,16 +26,17 @@ pub struct Pending {
     pub id: CommandId,
     /// Which way.
     pub way: BetChange,
-    /// The bets.
+    /// The bets, each with its betting window.
     pub bets: Vec<Stake>,
     /// The fold contains it already (its fact came before the answer), or may do (it was sent before the connection was lost).
     pub folded: bool,
 }
 
-/// The player's bets at a table.
+/// The player's bets in a betting window of a table. Those of earlier windows are not in the slip: they stand.
 #[derive(Clone, Debug)]
 pub struct BetSlip {
     table: Arc<Table>,
+    window: Window,
     slip: Slip,
     waiting: Vec<Pending>,
     /// What the server knows of, while the slip is ahead of it.
@@ -45,12 +46,18 @@ pub struct BetSlip {
 impl BetSlip {
     /// Nothing wanted yet.
     pub fn new(table: Arc<Table>) -> Self {
-        Self { slip: Slip::new(table.clone()), table, waiting: Vec::new(), announced: None }
+        let slip = Slip::new(table.clone());
+        Self { slip, table, window: Window::FIRST, waiting: Vec::new(), announced: None }
     }
 
     /// What should lie on the cloth.
     pub fn slip(&self) -> &Slip {
         &self.slip
+    }
+
+    /// The betting window that the slip is of.
+    pub fn window(&self) -> Window {
+        self.window
     }
 
     /// Unanswered commands, oldest first.
@@ -70,7 +77,15 @@ impl BetSlip {
         act: &mut dyn FnMut(&mut Slip) -> Result<(), Vec<Fault>>,
     ) -> Result<Vec<Stake>, Vec<Fault>> {
         let before = self.slip.stakes().to_vec();
-        act(&mut self.slip)?;
+        // Where bets hang on each other, the slip may have changed before the fault was found.
+        let is_independent = self.table.game().bets_are_independent();
+        let unchanged = (!is_independent).then(|| self.slip.clone());
+        if let Err(faults) = act(&mut self.slip) {
+            if let Some(unchanged) = unchanged {
+                self.slip = unchanged;
+            }
+            return Err(faults);
+        }
         let changed = changed(&before, self.slip.stakes());
         self.announced.get_or_insert(before);
         Ok(changed)
@@ -125,20 +140,23 @@ impl BetSlip {
         }
     }
 
-    /// A new round: nothing is wanted, nothing waits.
-    pub fn clear(&mut self) {
+    /// A new round, or another betting window of it: nothing is wanted, nothing waits.
+    pub fn begin(&mut self, window: Window) {
+        self.window = window;
         self.slip = Slip::new(self.table.clone());
         self.waiting.clear();
         self.announced = None;
     }
 
-    /// The slip again from what is accepted and what waits.
+    /// The slip again from what is accepted in its window and what waits.
     pub fn rebuild(&mut self, steps: &[Vec<Stake>], accepted: &[Stake]) {
         let mut lies = accepted.to_vec();
         for pending in self.waiting.iter().filter(|pending| !pending.folded) {
+            let here = pending.bets.iter().filter(|bet| bet.window == self.window);
+            let here: Vec<Stake> = here.map(|bet| bet.in_window(Window::FIRST)).collect();
             match pending.way {
-                BetChange::Place => pending.bets.iter().for_each(|bet| stake::join(&mut lies, *bet)),
-                BetChange::Withdraw => take(&mut lies, &pending.bets),
+                BetChange::Place => here.iter().for_each(|bet| stake::join(&mut lies, *bet)),
+                BetChange::Withdraw => take(&mut lies, &here),
             }
         }
         self.slip = Slip::resumed(self.table.clone(), steps, lies);

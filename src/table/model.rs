@@ -12,9 +12,9 @@ use rules::family::Family;
 use rules::outcome::Outcome;
 use rules::phase::Phase;
 use rules::plan::{Currency, Plan};
-use rules::round::{Round, replay};
+use rules::round::Round;
 use rules::settle::Settlement;
-use rules::stake::Stake;
+use rules::stake::{Stake, Window};
 use rules::table::Table;
 
 /// Results that statistics look back on; the server sends as many.
@@ -121,16 +121,12 @@ impl TableModel {
                 Table::tightened(plan, limits).map_err(|loose| TableError::Plan(loose.to_string()))?
             }
         });
-        let replayed = replay(table.clone(), &snapshot.events);
-        if let Some(error) = replayed.error {
-            return Err(TableError::Events(error.code()));
-        }
         let mut model = Self {
             id: snapshot.table,
+            round: Round::new(table.clone()),
             table,
             me: snapshot.player,
             round_id: snapshot.round,
-            round: replayed.round,
             steps: Vec::new(),
             dealer: snapshot.dealer,
             phase: snapshot.phase,
@@ -152,11 +148,14 @@ impl TableModel {
             private: snapshot.private,
         };
         for event in &snapshot.events {
-            model.record_step(event);
+            model.fold(event)?;
         }
         model.marks = Marks::guessed(&model, now);
         if model.phase == Phase::Result {
-            model.outcome = model.past.current.last().cloned();
+            // A roll between two betting windows is not in the past yet.
+            let is_told =
+                |past: &&Outcome| !model.round.is_between_windows() || **past == model.round.outcome();
+            model.outcome = model.past.current.last().filter(is_told).cloned();
             model.settled = model.round.settle(model.me).filter(|settlement| !settlement.lines.is_empty());
         }
         Ok(model)
@@ -179,8 +178,25 @@ impl TableModel {
 
     /// Takes a stored event of a replay.
     pub fn refold(&mut self, event: &RoundEvent) -> Result<(), TableError> {
+        self.fold(event)
+    }
+
+    /// Folds an event of the round. What the player laid in a betting window is to be repeated in the next one, and undo goes
+    /// back no further than its beginning.
+    fn fold(&mut self, event: &RoundEvent) -> Result<(), TableError> {
         self.record_step(event);
-        self.round.apply(event).map_err(|error| TableError::Events(error.code()))
+        let (window, laid) = match event {
+            RoundEvent::BettingOpened => (self.round.window(), self.laid()),
+            _ => (self.round.window(), Vec::new()),
+        };
+        self.round.apply(event).map_err(|error| TableError::Events(error.code()))?;
+        if self.round.window() != window {
+            self.steps.clear();
+            if !laid.is_empty() {
+                self.last_bets = laid.into_iter().map(|bet| bet.in_window(Window::FIRST)).collect();
+            }
+        }
+        Ok(())
     }
 
     /// Takes a fact. One that is known already changes nothing; after a gap the table must be asked for again.
@@ -214,14 +230,13 @@ impl TableModel {
                 self.marks = Marks { opened: Some(time), ..Marks::default() };
             }
             Fact::Event(event) => {
-                self.record_step(&event);
                 if let RoundEvent::CardDealt { .. } = event {
                     self.cards_dealt = self.cards_dealt.saturating_add(1);
                 }
                 if let RoundEvent::BallLanded { .. } = event {
                     self.marks.landed = Some(time);
                 }
-                self.round.apply(&event).map_err(|error| TableError::Events(error.code()))?;
+                self.fold(&event)?;
             }
             Fact::Phase { phase, until } => {
                 if phase != self.phase {
@@ -278,8 +293,9 @@ impl TableModel {
     }
 
     fn open(&mut self, round: RoundId, dealer: String) {
-        if !self.accepted().is_empty() {
-            self.last_bets = self.accepted().to_vec();
+        let laid = self.laid();
+        if !laid.is_empty() {
+            self.last_bets = laid.into_iter().map(|bet| bet.in_window(Window::FIRST)).collect();
         }
         self.round_id = round;
         self.dealer = dealer;
@@ -298,19 +314,24 @@ impl TableModel {
         if player != self.me {
             return;
         }
-        // Snapshots are folded before their steps are noted: count from the steps themselves.
+        // Steps are of one betting window, which they don't name.
         let mut lies = self.steps.last().cloned().unwrap_or_default();
         match event {
             RoundEvent::BetAccepted { bets, .. } => {
                 for bet in bets {
-                    rules::stake::join(&mut lies, *bet);
+                    rules::stake::join(&mut lies, bet.in_window(Window::FIRST));
                 }
                 self.steps.push(lies);
             }
             RoundEvent::BetWithdrawn { bets, .. } => {
-                for bet in bets {
+                let window = self.round.window();
+                let here: Vec<Stake> = bets.iter().filter(|bet| bet.window == window).copied().collect();
+                if here.is_empty() {
+                    return;
+                }
+                for bet in here.iter().map(|bet| bet.in_window(Window::FIRST)) {
                     // Steps that do not fit the facts are of no use to undo.
-                    if rules::stake::take(&mut lies, *bet).is_err() {
+                    if rules::stake::take(&mut lies, bet).is_err() {
                         return self.steps.clear();
                     }
                 }

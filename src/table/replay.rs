@@ -18,6 +18,9 @@ use crate::table::model::{Marks, TableError, TableModel};
 /// The wheel turns no longer than this.
 const SPIN: u64 = 8_000;
 
+/// So long a result is shown before bets open again.
+const RESULT: u64 = 2_000;
+
 /// A replay under way.
 pub struct Replay {
     /// The round.
@@ -121,7 +124,11 @@ impl Replay {
             _ => {}
         }
         match self.rest.front() {
-            Some(next) => self.due = now.0 + pause(next, spin),
+            Some(next) => {
+                // The result of a betting window is on view before the next one opens.
+                let is_result = matches!(phase, Phase::Result | Phase::Void);
+                self.due = now.0 + pause(next, spin) + if is_result { RESULT } else { 0 };
+            }
             None => model.settled = model.round.settle(model.me),
         }
         Ok(())

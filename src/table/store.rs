@@ -48,7 +48,7 @@ struct Background {
     later: Option<(Millis, TableModel)>,
     join: Option<CommandId>,
     spots: BTreeMap<Position, RwSignal<SpotState>>,
-    /// The last round whose settlement is in the session's result.
+    /// The last settlement that is in the session's result.
     counted: Option<String>,
     replay: Option<Replay>,
     /// The line of chat that waits for its answer.
@@ -151,7 +151,9 @@ impl TableStore {
         if let Some(behind) = behind {
             return behind;
         }
-        !self.state.bet().get_untracked().is_zero() && self.state.settled().with_untracked(Option::is_none)
+        let is_undecided = || self.with_play(|Play { model, .. }| model.has_undecided()) == Some(true);
+        let is_settled = self.state.settled().with_untracked(Option::is_some);
+        !self.state.bet().get_untracked().is_zero() && (!is_settled || is_undecided())
     }
 
     /// Does the player still look at a round of their own: in play, or its result? Tracks nothing.

@@ -20,6 +20,9 @@ pub fn Live(
     /// The result in words.
     #[prop(into)]
     result: Signal<String>,
+    /// What the phase bar says instead of the plan's word.
+    #[prop(into)]
+    words: Signal<Option<String>>,
 ) -> impl IntoView {
     let session = use_session();
     let store = expect_context::<TableStore>();
@@ -47,7 +50,7 @@ pub fn Live(
     crate::table::sound_effects::follow(store, result);
     view! {
         <div class="sr">
-            <p role="status" aria-live="polite" data-live="phase">{move || phase::word(table.plan(), now.get().phase, session.lang())}</p>
+            <p role="status" aria-live="polite" data-live="phase">{move || words.get().unwrap_or_else(|| phase::word(table.plan(), now.get().phase, session.lang()))}</p>
             <p role="timer" aria-live="polite" data-live="seconds">
                 {move || mark.get().map(|seconds| td_string!(session.locale(), table.seconds_left, n = seconds))}
             </p>

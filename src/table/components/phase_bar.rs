@@ -18,6 +18,9 @@ pub fn PhaseBar(
     /// What the bar says instead of the plan's word while the player waits for others.
     #[prop(into)]
     waits: Signal<Option<String>>,
+    /// What the bar says instead of the plan's word, where the game tells more.
+    #[prop(into)]
+    words: Signal<Option<String>>,
 ) -> impl IntoView {
     let session = use_session();
     let store = expect_context::<TableStore>();
@@ -35,7 +38,11 @@ pub fn PhaseBar(
             {move || match (now.get().phase, result.run(())) {
                 (Phase::Result, Some(result)) => result,
                 (Phase::Decide | Phase::Dealing, _) if waits.get().is_some() => view! { <span>{waits.get()}</span> }.into_any(),
-                (phase, _) => view! { <span>{phase::word(table.plan(), phase, session.lang())}</span> }.into_any(),
+                (phase, _) => {
+                    let word = words.get().map(|words| words.to_uppercase());
+                    let word = word.unwrap_or_else(|| phase::word(table.plan(), phase, session.lang()));
+                    view! { <span>{word}</span> }.into_any()
+                }
             }}
             {move || {
                 counts().then(|| view! {

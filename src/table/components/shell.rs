@@ -65,6 +65,9 @@ pub fn TableShell(
     /// What the phase bar says while the player waits for others.
     #[prop(optional, into)]
     waits: Signal<Option<String>>,
+    /// What the phase bar says instead of the plan's word, where the game tells more.
+    #[prop(optional, into)]
+    words: Signal<Option<String>>,
     /// What a screen reader speaks of the result.
     #[prop(into)]
     said: Signal<String>,
@@ -113,7 +116,7 @@ pub fn TableShell(
             <div class="beneath" inert=move || panels.is_sheet()>
                 <div class="stage"><Stage drawn /></div>
                 <TopBar />
-                <PhaseBar result=result_bar waits />
+                <PhaseBar result=result_bar waits words />
                 {children()}
                 <Tray>{tray_buttons.map(|slot| (slot.children)())}</Tray>
                 {under_tray.map(|slot| (slot.children)())}
@@ -122,7 +125,7 @@ pub fn TableShell(
             <Foot />
             {move || panels.has_scrim().then(|| view! { <div class="scrim" data-scrim="" on:click=move |_| panels.close()></div> })}
             <OpenPanel />
-            <Live result=said />
+            <Live result=said words />
             {announcements.map(|slot| (slot.children)())}
         </main>
     }

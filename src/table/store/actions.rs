@@ -10,6 +10,7 @@ use rules::amount::Amount;
 use rules::decision::Decision;
 use rules::fault::Fault;
 use rules::position::{BoxNumber, Position};
+use rules::round::RoundError;
 use rules::slip::Slip;
 use rules::stake::{self, Stake};
 
@@ -19,6 +20,7 @@ use crate::session::store::SessionStateStoreFields;
 use crate::table::bet_slip::BetChange;
 use crate::table::model::TableModel;
 use crate::table::store::{PendingDecision, Play, TableStateStoreFields, TableStore};
+use crate::table::windows;
 
 /// What the rules say to an action on the slip.
 type Done = Result<(), Vec<Fault>>;
@@ -29,19 +31,33 @@ impl TableStore {
         self.try_act(&mut act);
     }
 
-    fn try_act(self, act: &mut dyn FnMut(&mut Slip, Option<Amount>, Amount) -> Done) {
+    /// The same; was it done?
+    fn try_act(self, act: &mut dyn FnMut(&mut Slip, Option<Amount>, Amount) -> Done) -> bool {
         let chip = self.state.chip().get_untracked();
         let done = self.update_play(|Play { model, bet_slip }| {
             if !model.is_open() {
                 return Err(Rejection::new(RejectCode::BettingClosed));
             }
             // Accepted stakes have left the purse already; the slip's whole sum is checked against both.
-            let purse = Some(model.balance + stake::total(model.accepted()));
+            let purse = Some(model.balance + stake::total(&model.laid()));
             let is_first = !bet_slip.has_unsent();
-            let changed = bet_slip.act(&mut |slip| act(slip, purse, chip)).map_err(|faults| {
+            let standing = model.standing();
+            let before = bet_slip.slip().stakes().to_vec();
+            let mut act = |slip: &mut Slip| {
+                act(slip, purse, chip)?;
+                windows::check_step(&model.round, &standing, &before, slip.stakes())
+            };
+            let changed = bet_slip.act(&mut act).map_err(|faults| {
                 faults.first().map_or_else(|| Rejection::new(RejectCode::Malformed), Rejection::from)
             })?;
-            Ok((changed, is_first))
+            // On the place they lie together with what stands there.
+            let course = model.round.any_course();
+            let stands = |on: Position| -> Amount {
+                let here = standing.iter().filter(|bet| bet.on == on && !course.has_moved(bet));
+                here.map(|bet| bet.stake).sum()
+            };
+            let shown = |bet: &Stake| Stake { stake: bet.stake + stands(bet.on), ..*bet };
+            Ok((changed.iter().map(shown).collect::<Vec<Stake>>(), is_first))
         });
         match done {
             Some(Ok((changed, is_first))) => {
@@ -49,9 +65,13 @@ impl TableStore {
                 if is_first {
                     set_timeout(move || self.catch_up(), Duration::ZERO);
                 }
+                true
             }
-            Some(Err(rejection)) => self.show_rejection(&rejection),
-            None => {}
+            Some(Err(rejection)) => {
+                self.show_rejection(&rejection);
+                false
+            }
+            None => false,
         }
     }
 
@@ -79,16 +99,45 @@ impl TableStore {
 
     fn send(self, change: BetChange, bets: Vec<Stake>) {
         let command = self.with_play(|Play { model, .. }| {
-            let (table, round, bets) = (model.id.clone(), model.round_id.clone(), bets.clone());
-            match change {
-                BetChange::Place => ClientCommand::Bet { table, round, bets },
-                BetChange::Withdraw => ClientCommand::Withdraw { table, round, bets },
-            }
+            let window = model.round.window();
+            let bets: Vec<Stake> = bets.iter().map(|bet| bet.in_window(window)).collect();
+            self.command(model, change, bets)
         });
-        if let Some(command) = command {
-            let id = self.session.send_command(command, Resend::WithTable);
-            self.update_play(|Play { bet_slip, .. }| bet_slip.sent(id, change, bets));
+        if let Some((command, bets)) = command {
+            self.send_bets(command, change, bets);
         }
+    }
+
+    /// Takes back bets of earlier betting windows, and with them those that can't lie without them.
+    pub fn take_down(self, bets: &[Stake]) {
+        self.catch_up();
+        let command = self.with_play(|Play { model, .. }| {
+            let bets = model.round.withdrawal(model.me, bets)?;
+            Ok::<_, RoundError>(self.command(model, BetChange::Withdraw, bets))
+        });
+        match command {
+            Some(Ok((command, bets))) => {
+                self.send_bets(command, BetChange::Withdraw, bets);
+                self.update_play(|Play { model, bet_slip }| bet_slip.rebuild(&model.steps, &model.laid()));
+                self.refresh();
+            }
+            Some(Err(error)) => self.show_rejection(&Rejection::from(&error)),
+            None => {}
+        }
+    }
+
+    fn command(self, model: &TableModel, change: BetChange, bets: Vec<Stake>) -> (ClientCommand, Vec<Stake>) {
+        let (table, round, sent) = (model.id.clone(), model.round_id.clone(), bets.clone());
+        let command = match change {
+            BetChange::Place => ClientCommand::Bet { table, round, bets },
+            BetChange::Withdraw => ClientCommand::Withdraw { table, round, bets },
+        };
+        (command, sent)
+    }
+
+    fn send_bets(self, command: ClientCommand, change: BetChange, bets: Vec<Stake>) {
+        let id = self.session.send_command(command, Resend::WithTable);
+        self.update_play(|Play { bet_slip, .. }| bet_slip.sent(id, change, bets));
     }
 
     /// Sends a command that is not about bets.
@@ -187,9 +236,18 @@ impl TableStore {
         self.act(|slip, purse, chip| slip.all_side_bets(chip, purse));
     }
 
-    /// Places the last round's bets.
+    /// Places the last round's bets. Those that this betting window doesn't take are left out, and the player is told.
     pub fn repeat(self) {
         let last = untrack(|| self.last_bets());
-        self.act(move |slip, purse, _| slip.repeat(&last, purse));
+        let allowed = self.with_play(|Play { model, bet_slip }| {
+            windows::allowed(&model.round, &model.standing(), bet_slip.slip().stakes(), &last)
+        });
+        let allowed = allowed.filter(|allowed| !allowed.is_empty() && allowed.len() < last.len());
+        let is_part = allowed.is_some();
+        let bets = allowed.unwrap_or(last);
+        let done = self.try_act(&mut move |slip, purse, _| slip.repeat(&bets, purse));
+        if done && is_part {
+            self.session.notify(NoticeCode::LeftOut);
+        }
     }
 }

@@ -82,16 +82,19 @@ impl TableStore {
     fn show(self, model: TableModel) {
         let chips = model.table.chips().to_vec();
         // What a snapshot shows as settled is in the server's sums already.
-        if model.settled.is_some() {
-            let round = model.round_id.to_string();
-            self.background.update_value(|background| background.counted = Some(round));
+        if model.shown_settlement().is_some() {
+            let key = model.settlement_key();
+            self.background.update_value(|background| background.counted = Some(key));
         }
         self.state.play().try_update_untracked(|play| {
             let mut bet_slip = match play.take() {
                 Some(Play { model: old, bet_slip }) if old.round_id == model.round_id => bet_slip,
                 Some(_) | None => BetSlip::new(model.table.clone()),
             };
-            bet_slip.rebuild(&model.steps, model.accepted());
+            if bet_slip.window() != model.round.window() {
+                bet_slip.begin(model.round.window());
+            }
+            bet_slip.rebuild(&model.steps, &model.laid());
             *play = Some(Play { model, bet_slip });
         });
         let chip = self.state.chip().get_untracked();
@@ -180,15 +183,15 @@ impl TableStore {
                 news |= !model.is_open()
                     || !(event.is_some() || matches!(fact, Fact::Balance { .. } | Fact::Counts(_)));
                 model.apply(stream, seq, time, fact)?;
-                if opened {
-                    bet_slip.clear();
-                    new_round = true;
+                new_round |= opened;
+                if opened || bet_slip.window() != model.round.window() {
+                    bet_slip.begin(model.round.window());
                 }
                 if let Some(event) = event
                     && !bet_slip.folded(model.me, &event)
                 {
                     // Not the answer to what this window has sent: another window's bet, say.
-                    bet_slip.rebuild(&model.steps, model.accepted());
+                    bet_slip.rebuild(&model.steps, &model.laid());
                     news = true;
                 }
             }
@@ -256,7 +259,7 @@ impl TableStore {
         let known = self.update_play(|Play { model, bet_slip }| {
             let known = bet_slip.answered(id).is_some();
             if known {
-                bet_slip.rebuild(&model.steps, model.accepted());
+                bet_slip.rebuild(&model.steps, &model.laid());
             }
             known
         });

@@ -11,12 +11,13 @@ use rules::outcome::Outcome;
 use rules::plan::Repeat;
 use rules::position::Position;
 use rules::settle::Settlement;
-use rules::stake;
+use rules::stake::{self, Stake};
 
 use crate::table::bet_slip::BetSlip;
 use crate::table::model::TableModel;
 use crate::table::store::spot::SpotState;
 use crate::table::store::{AllowedActions, PhaseState, Play, TableStateStoreFields, TableStore};
+use crate::table::windows;
 
 /// How long a confirmation may wait for others. The chip itself lies since the click; a hand that lays the next one meanwhile
 /// gets the frame for it, and both are shown together.
@@ -57,7 +58,7 @@ impl TableStore {
         }
         if self.state.settled().with_untracked(|settled| settled.as_deref() != now.settled.as_deref()) {
             if !self.is_replaying() {
-                self.count_result(&now.round_id, now.settled.as_deref());
+                self.count_result(&now.settlement_key, now.settled.as_deref());
             }
             self.state.settled().set(now.settled);
         }
@@ -65,12 +66,12 @@ impl TableStore {
         self.state.play().notify();
     }
 
-    /// Adds a settlement to the session's result, once a round.
-    pub(super) fn count_result(self, round: &str, settled: Option<&Settlement>) {
+    /// Adds a settlement to the session's result, once by its key.
+    pub(super) fn count_result(self, key: &str, settled: Option<&Settlement>) {
         let Some(settled) = settled else { return };
         let first = self.background.try_update_value(|background| {
-            let first = background.counted.as_deref() != Some(round);
-            background.counted = Some(round.to_owned());
+            let first = background.counted.as_deref() != Some(key);
+            background.counted = Some(key.to_owned());
             first
         });
         if first == Some(true) {
@@ -109,6 +110,7 @@ struct Shown {
     seats: Vec<SeatView>,
     past: Arc<Past>,
     settled: Option<Arc<Settlement>>,
+    settlement_key: String,
     spots: Vec<(Position, SpotState)>,
 }
 
@@ -117,28 +119,32 @@ impl Shown {
         let slip = bet_slip.slip();
         let open = model.is_open();
         let wanted = slip.total();
+        let standing = model.standing();
         // Nothing is left where the balance fell below the slip meanwhile.
-        let available = (model.balance + stake::total(model.accepted())).minus_or_zero(wanted);
+        let available = (model.balance + stake::total(&model.laid())).minus_or_zero(wanted);
         let lines = if open { Vec::new() } else { model.round.lines(model.me) };
-        let back = |on: Position| {
-            lines
-                .iter()
-                .find(|line| line.on == on)
-                .and_then(|line| line.decided.map(|decided| decided.payout.give_back(line.stake)))
+        let back = |bet: &Stake| {
+            let line = lines.iter().find(|line| line.on == bet.on && line.window == bet.window)?;
+            line.decided.map(|decided| decided.payout.give_back(line.stake))
         };
-        let mut spots: Vec<(Position, SpotState)> = slip
-            .stakes()
-            .iter()
-            .map(|stake| {
-                let now = SpotState {
-                    stake: stake.stake,
-                    others: Amount::ZERO,
-                    pending: bet_slip.is_pending(stake.on),
-                    back: back(stake.on),
-                };
-                (stake.on, now)
-            })
-            .collect();
+        let mut spots: Vec<(Position, SpotState)> = Vec::with_capacity(slip.stakes().len() + standing.len());
+        let course = model.round.any_course();
+        for bet in windows::together(&model.round, &standing, slip.stakes()) {
+            if course.has_moved(&bet) {
+                continue;
+            }
+            let back = back(&bet);
+            match spots.iter_mut().find(|(on, _)| *on == bet.on) {
+                Some((_, now)) => {
+                    now.stake += bet.stake;
+                    now.back = now.back.zip(back).map(|(one, other)| one + other);
+                }
+                None => {
+                    let pending = bet_slip.is_pending(bet.on);
+                    spots.push((bet.on, SpotState { stake: bet.stake, others: Amount::ZERO, pending, back }));
+                }
+            }
+        }
         // A place whose last chip is being taken back is empty, but not confirmed yet.
         for pending in bet_slip.waiting() {
             for bet in &pending.bets {
@@ -162,7 +168,7 @@ impl Shown {
             dealer: model.dealer.clone(),
             balance: model.balance,
             available,
-            bet: wanted + added,
+            bet: wanted + stake::total(&standing) + added,
             allowed: AllowedActions {
                 bet: open,
                 undo: open && slip.can_undo(),
@@ -177,7 +183,8 @@ impl Shown {
             outcome: model.outcome.clone(),
             seats: model.seats.clone(),
             past: model.past.clone(),
-            settled: model.settled.clone().map(Arc::new),
+            settled: model.shown_settlement().map(Arc::new),
+            settlement_key: model.settlement_key(),
             spots,
         }
     }

@@ -4,8 +4,6 @@ use crate::session::notice::NoticeCode;
 use leptos::prelude::*;
 use std::sync::Arc;
 
-use protocol::fact::Fact;
-
 use crate::panels::history::view_model::Played;
 use crate::platform::clock;
 use crate::table::bet_slip::BetSlip;
@@ -44,7 +42,10 @@ impl TableStore {
             let replay = background.replay.as_mut()?;
             self.update_play(|Play { model, bet_slip }| {
                 let changed = replay.tick(model, clock::now())?;
-                bet_slip.rebuild(&model.steps, model.accepted());
+                if bet_slip.window() != model.round.window() {
+                    bet_slip.begin(model.round.window());
+                }
+                bet_slip.rebuild(&model.steps, &model.laid());
                 Ok::<bool, TableError>(changed)
             })
         });
@@ -64,7 +65,8 @@ impl TableStore {
         let replay = self.background.try_update_value(|background| background.replay.take()).flatten();
         if let Some(Replay { live: model, .. }) = replay {
             let mut bet_slip = BetSlip::new(model.table.clone());
-            bet_slip.rebuild(&model.steps, model.accepted());
+            bet_slip.begin(model.round.window());
+            bet_slip.rebuild(&model.steps, &model.laid());
             self.update_play(|play| *play = Play { model, bet_slip });
         }
         self.state.replaying().set(None);
@@ -79,16 +81,19 @@ impl TableStore {
         let balance = self.background.try_update_value(|background| {
             let replay = background.replay.as_mut()?;
             for Held { stream, seq, time, fact } in facts {
-                if let Fact::Settled(settlement) = &fact {
-                    settled.push((replay.live.round_id.to_string(), settlement.clone()));
-                }
                 // What can't follow is made good by the snapshot at the end.
                 let _ = replay.live.apply(stream, seq, time, fact);
+                let key = replay.live.settlement_key();
+                if settled.last().is_none_or(|(known, _)| *known != key)
+                    && let Some(settlement) = replay.live.shown_settlement()
+                {
+                    settled.push((key, settlement));
+                }
             }
             Some(replay.live.balance)
         });
-        for (round, settlement) in settled {
-            self.count_result(&round, Some(&settlement));
+        for (key, settlement) in settled {
+            self.count_result(&key, Some(&settlement));
         }
         if let Some(Some(balance)) = balance {
             self.update_play(|play| play.model.balance = balance);

@@ -90,6 +90,23 @@ impl CrapsRound {
         }
     }
 
+    /// The number that a bet stands on, or stood on when the last roll decided it.
+    pub fn stood_on(&self, bet: &Stake) -> Option<Number> {
+        let place = bet.on.place()?;
+        let (point, rolls) = self.since(bet.window);
+        let mut standing = settle::start(place, point);
+        for dice in rolls {
+            match settle::judge(place, standing, dice) {
+                Judged::Stands(next) => standing = next,
+                Judged::Over(_) => break,
+            }
+        }
+        match standing {
+            Standing::On(number) => Some(number),
+            Standing::Free => None,
+        }
+    }
+
     /// The Point when a window was open, and the rolls since.
     fn since(&self, window: Window) -> (Option<Number>, impl Iterator<Item = Dice>) {
         let first = usize::from(window.number()).saturating_sub(1).min(self.rolls.len());
@@ -109,7 +126,7 @@ impl CrapsRound {
     }
 
     /// What lies on a position, as its maximum counts it: a Come bet that has moved to a number no longer does.
-    fn lying(&self, on: Position, laid: &[Stake]) -> Amount {
+    pub fn lying(&self, on: Position, laid: &[Stake]) -> Amount {
         let moves = on.is(Place::Come) || on.is(Place::DontCome);
         let counts = |bet: &&Stake| bet.on == on && !(moves && self.number(bet).is_some());
         laid.iter().filter(counts).map(|bet| bet.stake).sum()
@@ -212,6 +229,10 @@ impl Course for CrapsRound {
     /// Don't bets and their odds may be taken down at any time (jmlm/craps ruling 16).
     fn may_withdraw(&self, bet: &Stake, window: Window) -> bool {
         bet.window == window || bet.on.place().is_some_and(Place::may_come_down)
+    }
+
+    fn has_moved(&self, bet: &Stake) -> bool {
+        (bet.on.is(Place::Come) || bet.on.is(Place::DontCome)) && self.stood_on(bet).is_some()
     }
 
     fn left_alone(&self, laid: &[Stake]) -> Vec<Stake> {

@@ -115,6 +115,11 @@ pub trait Course: CourseObject + fmt::Debug + Send + Sync {
         bet.window == window
     }
 
+    /// Has a bet left the place where it was laid? A Come bet moves to its number, and its place is free for another one.
+    fn has_moved(&self, _bet: &Stake) -> bool {
+        false
+    }
+
     /// Bets that leave the book at the close because the bet that they follow has left.
     fn orphans(&self, table: &Table, book: &Book) -> Vec<Bets> {
         without_followed(table, book)
