@@ -6,13 +6,16 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The style sheets of a family of games, and the class of the screen around all of its rules.
-const FAMILIES: [(&str, &str); 6] = [
+const FAMILIES: [(&str, &str); 9] = [
     ("card-table", ".cards"),
     ("blackjack.css", ".blackjack"),
     ("holdem.css", ".holdem"),
     ("duel", ".duel"),
     ("top-card.css", ".duel"),
     ("roads.css", ".duel"),
+    ("box-cloth.css", ".boxes"),
+    ("fortune.css", ".fortune"),
+    ("gotes.css", ".gotes"),
 ];
 
 /// All style sheets of a file or folder, sorted by path.

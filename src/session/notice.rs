@@ -14,6 +14,8 @@ pub enum NoticeCode {
     Capped,
     /// A bet made another one smaller, as the plan ties them.
     Lowered,
+    /// Bets on places that are closed in this round were left out.
+    LeftOut,
 }
 
 impl NoticeCode {
@@ -24,6 +26,7 @@ impl NoticeCode {
             Self::NotReplayed => "replay",
             Self::Capped => "capped",
             Self::Lowered => "lowered",
+            Self::LeftOut => "left_out",
         }
     }
 }

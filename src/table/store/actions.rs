@@ -10,6 +10,7 @@ use rules::amount::Amount;
 use rules::decision::Decision;
 use rules::fault::Fault;
 use rules::position::{BoxNumber, Position};
+use rules::round::RoundError;
 use rules::slip::Slip;
 use rules::stake::{self, Stake};
 
@@ -190,6 +191,27 @@ impl TableStore {
     /// Places the last round's bets.
     pub fn repeat(self) {
         let last = untrack(|| self.last_bets());
-        self.act(move |slip, purse, _| slip.repeat(&last, purse));
+        self.act_with_open(last, Slip::repeat);
+    }
+
+    /// Places a saved set of bets.
+    pub fn favourite(self, saved: Vec<Stake>) {
+        self.act_with_open(saved, Slip::favourite);
+    }
+
+    /// Places those of some bets whose places are open in this round, and says so where others are left out.
+    fn act_with_open(self, mut bets: Vec<Stake>, act: fn(&mut Slip, &[Stake], Option<Amount>) -> Done) {
+        let all = bets.len();
+        self.with_play(|Play { model, .. }| {
+            let is_closed =
+                |bet: &Stake| model.round.check_bets(model.me, &[*bet]) == Err(RoundError::BettingClosed);
+            if model.is_open() && !bets.iter().all(is_closed) {
+                bets.retain(|bet| !is_closed(bet));
+            }
+        });
+        if bets.len() < all {
+            self.session.notify(NoticeCode::LeftOut);
+        }
+        self.act(move |slip, purse, _| act(slip, &bets, purse));
     }
 }
