@@ -23,12 +23,15 @@ use crate::table::view_model::sound::Sounds;
 
 pub mod baccarat;
 pub mod blackjack;
+pub mod box_cloth;
 pub mod card_table;
 pub mod craps;
+pub mod gotes;
 pub mod holdem;
 pub mod roulette;
 pub mod top_card;
 pub mod two_sides;
+pub mod wheel_of_fortune;
 
 /// What a table needs of its family. Comes with the family's chunk: the main module knows no more than where to find it.
 pub struct Family {
@@ -136,8 +139,12 @@ macro_rules! registry {
 registry! {
     /// A wheel and its cloth.
     Roulette = "roulette" => roulette,
+    /// A standing wheel with symbols.
+    WheelOfFortune = "wheel_of_fortune" => wheel_of_fortune,
     /// Two cards against each other.
     TopCard = "top_card" => top_card,
+    /// Cards that pay by the order in which they are turned.
+    Gotes = "gotes" => gotes,
     /// Player and banker.
     Baccarat = "baccarat" => baccarat,
     /// Casino Hold'em.

@@ -9,6 +9,7 @@ pub mod page;
 pub mod replay;
 pub mod side;
 pub mod sound_effects;
+pub mod stopping;
 pub mod store;
 pub mod video_delay;
 #[warn(clippy::wildcard_enum_match_arm)]

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The style sheets of a family of games, and the class of the screen around all of its rules.
-const FAMILIES: [(&str, &str); 7] = [
+const FAMILIES: [(&str, &str); 10] = [
     ("card-table", ".cards"),
     ("blackjack.css", ".blackjack"),
     ("holdem.css", ".holdem"),
@@ -14,6 +14,9 @@ const FAMILIES: [(&str, &str); 7] = [
     ("top-card.css", ".duel"),
     ("roads.css", ".duel"),
     ("craps", ".craps"),
+    ("box-cloth.css", ".boxes"),
+    ("fortune.css", ".fortune"),
+    ("gotes.css", ".gotes"),
 ];
 
 /// All style sheets of a file or folder, sorted by path.

@@ -81,10 +81,7 @@ fn Row(at: usize, favourite: Favourite, change: Callback<Change>) -> impl IntoVi
     let name = RwSignal::new(favourite.name.clone());
     let known = favourite.name.clone();
     let shown = favourite.name;
-    let place = move |_| {
-        let bets = bets.get_value();
-        store.act(move |slip, purse, _| slip.favourite(&bets, purse));
-    };
+    let place = move |_| store.favourite(bets.get_value());
     let done = move || {
         editing.set(false);
         change.run(Change::Rename(at, name.get_untracked()));

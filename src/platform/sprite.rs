@@ -17,6 +17,8 @@ pub enum Sprite {
     Gear,
     /// The half-round table.
     Table,
+    /// Symbols and colours of the wheel of fortune.
+    Fortune,
 }
 
 impl Sprite {
@@ -25,6 +27,7 @@ impl Sprite {
             Self::Cards => "cards",
             Self::Gear => "gear",
             Self::Table => "table",
+            Self::Fortune => "fortune",
         }
     }
 }

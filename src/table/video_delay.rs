@@ -37,6 +37,16 @@ impl HoldBack {
         Self { delay, since: 0, held: VecDeque::new() }
     }
 
+    /// Holds back by so many milliseconds from now on: a drawn wheel takes its time to come to rest.
+    pub fn set_delay(&mut self, delay: u64) {
+        self.delay = delay;
+    }
+
+    /// By how many milliseconds it holds back.
+    pub fn delay(&self) -> u64 {
+        self.delay
+    }
+
     /// A table came whose outcome the picture does not show yet; says from when on it may be shown. What comes meanwhile
     /// follows it.
     pub fn await_picture(&mut self, now: Millis) -> Millis {
@@ -111,6 +121,7 @@ fn shows_outcome(fact: &Fact) -> bool {
         Fact::Event(event) => matches!(
             event,
             RoundEvent::BallLanded { .. }
+                | RoundEvent::WheelStopped { .. }
                 | RoundEvent::CardDealt { .. }
                 | RoundEvent::CardShown { .. }
                 | RoundEvent::HoleChecked { .. }

@@ -94,13 +94,22 @@ pub fn check_step(
     }
 }
 
-/// Those of some bets that may be laid now on top of a slip, in their order.
-pub fn allowed(round: &Round, standing: &[Stake], slip: &[Stake], bets: &[Stake]) -> Vec<Stake> {
+/// Those of some bets that a player may lay now on top of a slip, in their order.
+pub fn allowed(
+    round: &Round,
+    me: PlayerId,
+    standing: &[Stake],
+    slip: &[Stake],
+    bets: &[Stake],
+) -> Vec<Stake> {
+    let (course, table) = (round.any_course(), round.table());
     let mut laid = together(round, standing, slip);
     let mut allowed = Vec::new();
     for bet in bets {
         let here = bet.in_window(round.window());
-        if round.any_course().check_next(&here, &laid, round.table()).is_ok() {
+        // Faults of amounts are told when the bets are placed; here only what is closed is left out.
+        let is_closed = course.check_bet(me, &here, table, round.book()) == Err(RoundError::BettingClosed);
+        if !is_closed && course.check_next(&here, &laid, table).is_ok() {
             stake::join(&mut laid, here);
             allowed.push(*bet);
         }
@@ -208,7 +217,7 @@ mod tests {
         let model = model("");
         let last = [bet("dont_pass", 100), bet("field", 50), bet("come", 100)];
         assert_eq!(
-            allowed(&model.round, &model.standing(), &[], &last),
+            allowed(&model.round, model.me, &model.standing(), &[], &last),
             [bet("field", 50), bet("come", 100)]
         );
     }

@@ -64,3 +64,22 @@ export const tables = [...Object.keys(wheels), ...Object.keys(baccarats), ...Obj
 
 /** The cards of a hand as the page says them. */
 export const shoe = (table, cards) => ({ table, outcome: { shoe: cards.split(' ') } });
+
+/** The wheel of fortune: its places and its fields, clockwise from the first. */
+export const fortune = {
+  id: 'jmlm-kolo-stesti',
+  places: ['cherry', 'bell', 'grapes', 'melon', 'star', 'seven'],
+  fields: 'cherry grapes melon bell cherry x cherry bell grapes star cherry melon bell x cherry grapes seven cherry bell grapes cherry x melon bell cherry star grapes cherry bell x'.split(' '),
+};
+
+/** Lines of an outcome file for symbols of the wheel. */
+export const symbols = (...fallen) => fallen.map((symbol) => ({ table: fortune.id, outcome: { symbol } }));
+
+/** Gotes: the boxes of its pack. */
+export const gotes = {
+  id: 'jmlm-gotes',
+  places: [...'SHDC'].flatMap((suit) => [...'789TJQKA'].map((rank) => `card:${rank}${suit}`)),
+};
+
+/** A line of an outcome file for a round of Gotes: dead cards, then the turned ones. */
+export const turned = (dead, shoe) => ({ table: gotes.id, outcome: { dead: dead.split(' '), shoe: shoe.split(' ') } });

@@ -10,7 +10,6 @@ use rules::amount::Amount;
 use rules::decision::Decision;
 use rules::fault::Fault;
 use rules::position::{BoxNumber, Position};
-use rules::round::RoundError;
 use rules::slip::Slip;
 use rules::stake::{self, Stake};
 
@@ -236,16 +235,25 @@ impl TableStore {
         self.act(|slip, purse, chip| slip.all_side_bets(chip, purse));
     }
 
-    /// Places the last round's bets. Those that this betting window doesn't take are left out, and the player is told.
+    /// Places the last round's bets. Those that can't lie now are left out, and the player is told.
     pub fn repeat(self) {
         let last = untrack(|| self.last_bets());
+        self.act_with_allowed(last, Slip::repeat);
+    }
+
+    /// Places a saved set of bets, likewise.
+    pub fn favourite(self, saved: Vec<Stake>) {
+        self.act_with_allowed(saved, Slip::favourite);
+    }
+
+    fn act_with_allowed(self, bets: Vec<Stake>, act: fn(&mut Slip, &[Stake], Option<Amount>) -> Done) {
         let allowed = self.with_play(|Play { model, bet_slip }| {
-            windows::allowed(&model.round, &model.standing(), bet_slip.slip().stakes(), &last)
+            windows::allowed(&model.round, model.me, &model.standing(), bet_slip.slip().stakes(), &bets)
         });
-        let allowed = allowed.filter(|allowed| !allowed.is_empty() && allowed.len() < last.len());
+        let allowed = allowed.filter(|allowed| !allowed.is_empty() && allowed.len() < bets.len());
         let is_part = allowed.is_some();
-        let bets = allowed.unwrap_or(last);
-        let done = self.try_act(&mut move |slip, purse, _| slip.repeat(&bets, purse));
+        let bets = allowed.unwrap_or(bets);
+        let done = self.try_act(&mut move |slip, purse, _| act(slip, &bets, purse));
         if done && is_part {
             self.session.notify(NoticeCode::LeftOut);
         }

@@ -11,9 +11,10 @@ use rules::amount::Amount;
 use rules::event::RoundEvent;
 
 use crate::games::Family;
-use crate::platform::clock;
+use crate::platform::{clock, screen};
 use crate::table::bet_slip::BetSlip;
 use crate::table::model::{TableError, TableModel};
+use crate::table::stopping::Stopping;
 use crate::table::store::shown::set;
 use crate::table::store::{LoadStatus, Play, TableStateStoreFields, TableStore};
 use crate::table::video_delay::{Held, HoldBack, before_outcome, is_close};
@@ -121,8 +122,30 @@ impl TableStore {
     pub fn fact(self, stream: Stream, seq: u64, time: Millis, fact: Fact) {
         let Some(held) = self.hold_for_arrival(Held { stream, seq, time, fact }) else { return };
         self.show_later(is_close(&held.fact));
+        self.slow_down(&held.fact);
         let due = self.background.try_update_value(|background| background.hold.take(clock::now(), held));
         self.take(due.unwrap_or_default());
+    }
+
+    /// A wheel that the client draws has still to come to rest on its field: the result waits until it stands there. With a live
+    /// picture it waits for that, and the drawn wheel takes as long.
+    fn slow_down(self, fact: &Fact) {
+        let Fact::Event(RoundEvent::WheelStopped { field }) = fact else { return };
+        if self.is_replaying() {
+            return;
+        }
+        let known = self.with_play(|Play { model, .. }| (model.stream.is_some(), model.marks.closed));
+        let Some((has_picture, closed)) = known else { return };
+        let now = clock::now();
+        let wait = self.background.try_update_value(|background| {
+            if !has_picture {
+                let wait = if screen::reduced_motion() { 0 } else { Stopping::wait(closed) };
+                background.hold.set_delay(wait);
+            }
+            background.hold.delay()
+        });
+        let until = Millis(now.0 + wait.unwrap_or_default());
+        self.state.stopping().set(Some(Stopping { field: *field, from: now, until }));
     }
 
     /// What a purse holds now, by a message outside of the table. Not while a result still waits for its picture.

@@ -16,6 +16,7 @@ use rules::settle::Settlement;
 use crate::panels::history::view_model::Played;
 use crate::table::bet_slip::BetSlip;
 use crate::table::model::TableModel;
+use crate::table::stopping::Stopping;
 use crate::table::view_model::phase;
 
 /// A table on the screen.
@@ -53,6 +54,8 @@ pub struct TableState {
     pub counts: Counts,
     /// Cards dealt since the player came to the table.
     pub cards_dealt: u32,
+    /// A drawn wheel that slows down to its field, while the result waits for it.
+    pub stopping: Option<Stopping>,
     /// The decision that waits for its answer.
     pub pending_decision: Option<PendingDecision>,
     /// The stored round that is shown instead of the live table.
@@ -80,6 +83,7 @@ impl Default for TableState {
             seats: Vec::new(),
             counts: Counts::default(),
             cards_dealt: 0,
+            stopping: None,
             pending_decision: None,
             replaying: None,
             draft: String::new(),
