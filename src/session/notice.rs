@@ -14,6 +14,8 @@ pub enum NoticeCode {
     Capped,
     /// A bet made another one smaller, as the plan ties them.
     Lowered,
+    /// The place takes no chip: a decision lays there.
+    ByDecision,
 }
 
 impl NoticeCode {
@@ -24,6 +26,7 @@ impl NoticeCode {
             Self::NotReplayed => "replay",
             Self::Capped => "capped",
             Self::Lowered => "lowered",
+            Self::ByDecision => "by_decision",
         }
     }
 }

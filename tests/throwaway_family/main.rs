@@ -101,8 +101,18 @@ fn the_help_has_its_words() {
 }
 
 /// The folders of families and of what several of them share.
-const FOLDERS: [&str; 7] =
-    ["baccarat", "blackjack", "card_table", "holdem", "roulette", "top_card", "two_sides"];
+const FOLDERS: [&str; 10] = [
+    "baccarat",
+    "blackjack",
+    "card_table",
+    "caribbean",
+    "holdem",
+    "poker_boxes",
+    "roulette",
+    "top_card",
+    "two_sides",
+    "ultimate_holdem",
+];
 
 fn sources(folder: &Path) -> Vec<PathBuf> {
     let inside = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
