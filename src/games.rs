@@ -25,12 +25,15 @@ pub mod baccarat;
 pub mod blackjack;
 pub mod box_cloth;
 pub mod card_table;
+pub mod caribbean;
 pub mod craps;
 pub mod gotes;
 pub mod holdem;
+pub mod poker_boxes;
 pub mod roulette;
 pub mod top_card;
 pub mod two_sides;
+pub mod ultimate_holdem;
 pub mod wheel_of_fortune;
 
 /// What a table needs of its family. Comes with the family's chunk: the main module knows no more than where to find it.
@@ -149,6 +152,10 @@ registry! {
     Baccarat = "baccarat" => baccarat,
     /// Casino Hold'em.
     Holdem = "holdem" => holdem,
+    /// Ultimate Texas Hold'em, with Diamonds and without.
+    UltimateHoldem = "ultimate_holdem" => ultimate_holdem,
+    /// Caribbean poker with exchanges.
+    Caribbean = "caribbean" => caribbean,
     /// At boxes or at one shared box.
     Blackjack = "blackjack" => blackjack,
     /// Two dice.

@@ -6,10 +6,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The style sheets of a family of games, and the class of the screen around all of its rules.
-const FAMILIES: [(&str, &str); 10] = [
+const FAMILIES: &[(&str, &str)] = &[
     ("card-table", ".cards"),
     ("blackjack.css", ".blackjack"),
     ("holdem.css", ".holdem"),
+    ("poker-boxes.css", ".cards"),
+    ("ultimate-holdem.css", ".ultimate"),
+    ("caribbean.css", ".caribbean"),
     ("duel", ".duel"),
     ("top-card.css", ".duel"),
     ("roads.css", ".duel"),

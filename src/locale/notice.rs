@@ -26,6 +26,7 @@ pub fn notice(code: impl Into<NoticeCode>, locale: Locale, figure: Option<Figure
         NoticeCode::Capped => (td_string!(locale, notices.capped), None),
         NoticeCode::Lowered => (td_string!(locale, notices.lowered), None),
         NoticeCode::LeftOut => (td_string!(locale, notices.left_out), None),
+        NoticeCode::ByDecision => (td_string!(locale, notices.by_decision), None),
     };
     match about {
         Some(about) => format!("{plain} {about}"),

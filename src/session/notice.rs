@@ -16,6 +16,8 @@ pub enum NoticeCode {
     Lowered,
     /// Bets that were to be repeated and can't lie now were left out.
     LeftOut,
+    /// The place takes no chip: a decision lays there.
+    ByDecision,
 }
 
 impl NoticeCode {
@@ -27,6 +29,7 @@ impl NoticeCode {
             Self::Capped => "capped",
             Self::Lowered => "lowered",
             Self::LeftOut => "left_out",
+            Self::ByDecision => "by_decision",
         }
     }
 }

@@ -7,12 +7,14 @@ use protocol::fact::{Counts, Fact};
 use protocol::id::{Millis, RoundId, Stream, TableId};
 use protocol::snapshot::{LiveStream, Past, SeatView, Snapshot};
 use rules::amount::Amount;
+use rules::decision::Decision;
 use rules::event::{PlayerId, RoundEvent};
 use rules::family::Family;
 use rules::outcome::Outcome;
 use rules::phase::Phase;
 use rules::plan::{Currency, Plan};
-use rules::round::Round;
+use rules::position::BoxNumber;
+use rules::round::{Round, replay};
 use rules::settle::Settlement;
 use rules::stake::{Stake, Window};
 use rules::table::Table;
@@ -89,11 +91,16 @@ pub struct TableModel {
     pub marks: Marks,
     /// Cards dealt since the snapshot.
     pub cards_dealt: u32,
+    /// What the plan has decided in this round for players who did not answer.
+    pub timed_out: Vec<TimedOut>,
     /// It shows a stored round: nothing can be bet or decided.
     pub replayed: bool,
     public: u64,
     private: u64,
 }
+
+/// What the plan has decided for a player who did not answer: for whom, at which box, what.
+pub type TimedOut = (PlayerId, Option<BoxNumber>, Decision);
 
 /// Times of a round by the server's clock.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -143,6 +150,7 @@ impl TableModel {
             chat: snapshot.chat,
             marks: Marks::default(),
             cards_dealt: 0,
+            timed_out: Vec::new(),
             replayed: false,
             public: snapshot.public,
             private: snapshot.private,
@@ -301,6 +309,7 @@ impl TableModel {
         self.dealer = dealer;
         self.round = Round::new(self.table.clone());
         self.steps.clear();
+        self.timed_out.clear();
         self.outcome = None;
         self.settled = None;
     }
@@ -309,6 +318,9 @@ impl TableModel {
     fn record_step(&mut self, event: &RoundEvent) {
         let player = match event {
             RoundEvent::BetAccepted { player, .. } | RoundEvent::BetWithdrawn { player, .. } => *player,
+            RoundEvent::Decided { player, at, decision, auto: true } => {
+                return self.timed_out.push((*player, *at, *decision));
+            }
             _ => return,
         };
         if player != self.me {

@@ -60,7 +60,14 @@ export const blackjacks = {
   'jmlm-vestec-black-jack': { sides: ['perfect_pairs', '21+3', 'top_3'], surrender: true, chooses: true },
 };
 
-export const tables = [...Object.keys(wheels), ...Object.keys(baccarats), ...Object.keys(blackjacks)];
+/** The poker games at boxes: their side bets. */
+export const pokers = {
+  'jmlm-ultimate-texas-holdem': { sides: ['trips'] },
+  'jmlm-ultimate-texas-holdem-lucky-diamonds': { sides: ['trips', 'diamonds'] },
+  'jmlm-caribbean-magic-poker': { sides: ['bonus'] },
+};
+
+export const tables = [...Object.keys(wheels), ...Object.keys(baccarats), ...Object.keys(blackjacks), ...Object.keys(pokers)];
 
 /** The cards of a hand as the page says them. */
 export const shoe = (table, cards) => ({ table, outcome: { shoe: cards.split(' ') } });

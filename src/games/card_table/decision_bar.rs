@@ -6,7 +6,9 @@ use rules::decision::Decision;
 use rules::label::Lang;
 use rules::plan::Currency;
 
-use crate::games::card_table::view_model::choice::{About, Choice, Missing, Price, Question, Tone, look};
+use crate::games::card_table::view_model::choice::{
+    About, Choice, Missing, Price, Question, Street, Tone, is_on_a_card, look,
+};
 use crate::i18n::{Locale, td_string};
 use crate::icon::Icon;
 use crate::panels::Panels;
@@ -70,11 +72,13 @@ pub fn Decisions(
         };
         let default =
             question.default.as_ref().map(|word| td_string!(locale, cards.without_answer, n = word));
-        let count = question.choices.len();
+        let in_bar = |choice: &Choice| !is_on_a_card(choice.decision);
+        let count = question.choices.iter().filter(|choice| in_bar(choice)).count();
         let (at, hand, cards) = (question.at, question.hand, question.cards);
         let buttons = question
             .choices
             .into_iter()
+            .filter(in_bar)
             .map(|choice| view! { <Answer choice act=Callback::new(move |decision| store.decide(at, hand, cards, decision)) /> })
             .collect::<Vec<_>>();
         Some(view! {
@@ -103,7 +107,25 @@ fn words(about: About, currency: Currency, lang: Lang) -> Option<String> {
         }
         About::OwnerSplits(cost, true) => td_string!(locale, cards.owner_splits_choose, n = amount(cost)),
         About::OwnerSplits(cost, false) => td_string!(locale, cards.owner_splits, n = amount(cost)),
+        About::Raise(Street::First) => td_string!(locale, poker_boxes.before_flop).to_owned(),
+        About::Raise(Street::Flop) => td_string!(locale, poker_boxes.after_flop).to_owned(),
+        About::Raise(Street::River) => td_string!(locale, poker_boxes.after_river).to_owned(),
+        About::Turn => td_string!(locale, poker_boxes.your_turn).to_owned(),
     })
+}
+
+/// Why a decision is not on offer, in words.
+pub fn reason(missing: Missing, locale: Locale) -> &'static str {
+    match missing {
+        Missing::NoPair => td_string!(locale, cards.only_pairs),
+        Missing::FirstTwo => td_string!(locale, cards.only_first_cards),
+        Missing::AfterSplit => td_string!(locale, cards.not_after_split),
+        Missing::AgainstAce => td_string!(locale, cards.not_against_ace),
+        Missing::AcesOnce => td_string!(locale, cards.aces_once),
+        Missing::Money => td_string!(locale, cards.no_money),
+        Missing::NoMoreExchanges => td_string!(locale, caribbean.no_more),
+        Missing::ShortPack => td_string!(locale, caribbean.short_pack),
+    }
 }
 
 /// A decision: a button where it is on offer, else what stands in its way.
@@ -116,12 +138,7 @@ fn Answer(choice: Choice, act: Callback<Decision>) -> impl IntoView {
     let locale = Locale::from(lang);
     let amount = |amount| money::brief(amount, currency, lang);
     let under = match (missing, price) {
-        (Some(Missing::NoPair), _) => td_string!(locale, cards.only_pairs).to_owned(),
-        (Some(Missing::FirstTwo), _) => td_string!(locale, cards.only_first_cards).to_owned(),
-        (Some(Missing::AfterSplit), _) => td_string!(locale, cards.not_after_split).to_owned(),
-        (Some(Missing::AgainstAce), _) => td_string!(locale, cards.not_against_ace).to_owned(),
-        (Some(Missing::AcesOnce), _) => td_string!(locale, cards.aces_once).to_owned(),
-        (Some(Missing::Money), _) => td_string!(locale, cards.no_money).to_owned(),
+        (Some(missing), _) => reason(missing, locale).to_owned(),
         (None, Price::Free) => td_string!(locale, cards.free_choice).to_owned(),
         (None, Price::Costs(cost)) => amount(cost),
         (None, Price::Returns(back)) => td_string!(locale, cards.gives_back, n = amount(back)),

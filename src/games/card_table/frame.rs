@@ -7,7 +7,7 @@ use rules::phase::Phase;
 use crate::games::card_table::actions::TableActs;
 use crate::games::card_table::decision_bar::Decisions;
 use crate::games::card_table::felt::Felt;
-use crate::games::card_table::view_model::choice::question;
+use crate::games::card_table::view_model::choice::{Question, question};
 use crate::games::card_table::view_model::hand::Ending;
 use crate::games::card_table::{Cloth, scene};
 use crate::platform::screen::Form;
@@ -31,6 +31,9 @@ pub fn CardFrame(
     /// What a screen reader hears of cards and totals.
     #[prop(into)]
     said: Signal<String>,
+    /// What the player is asked, where the family asks it itself.
+    #[prop(optional)]
+    asks: Option<Memo<Option<Question>>>,
     /// What lies on the felt.
     children: ChildrenFn,
 ) -> impl IntoView {
@@ -39,13 +42,15 @@ pub fn CardFrame(
     let form = expect_context::<RwSignal<Form>>();
     let cloth = Cloth::new();
     provide_context(cloth);
-    let asked = Memo::new(move |_| {
-        let lang = session.lang();
-        let mut asked =
-            store.with_round(|round, model| question(round, model.me, model.balance, lang)).flatten()?;
-        let doubles = cloth.doubles.get();
-        asked.choices.retain(|choice| doubles || choice.decision != Decision::Double);
-        Some(asked)
+    let asked = asks.unwrap_or_else(|| {
+        Memo::new(move |_| {
+            let lang = session.lang();
+            let mut asked =
+                store.with_round(|round, model| question(round, model.me, model.balance, lang)).flatten()?;
+            let doubles = cloth.doubles.get();
+            asked.choices.retain(|choice| doubles || choice.decision != Decision::Double);
+            Some(asked)
+        })
     });
     let deciding = Memo::new(move |_| asked.with(Option::is_some));
     let class =

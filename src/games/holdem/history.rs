@@ -16,10 +16,11 @@ use crate::panels::history::view_model::{Played, Short};
 /// The better hand.
 pub fn short(played: &Played, lang: Lang) -> Option<Short> {
     let board = played.cards(To::Board);
-    if board.is_empty() {
+    let (own, dealer) = (played.cards(To::Player), played.cards(To::Dealer));
+    // With cards at boxes it is another game's board.
+    if board.is_empty() || own.is_empty() {
         return None;
     }
-    let (own, dealer) = (played.cards(To::Player), played.cards(To::Dealer));
     let with = |cards: &[Card]| evaluate(&[cards, &board].concat());
     let best = if dealer.len() == 2 { with(&own).max(with(&dealer)) } else { with(&own) };
     Some(Short { result: hand_name(best.category(), Locale::from(lang)).to_owned(), ..Short::default() })

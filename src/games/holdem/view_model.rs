@@ -174,7 +174,8 @@ fn course(round: &Round) -> Option<(&HoldemRound, &HoldemPlan)> {
     round.course().zip(round.table().plan().game())
 }
 
-fn named(round: &Round, own: &[Card], board: &[Card], lang: Lang) -> Option<Named> {
+/// The best hand of own and common cards, by its name.
+pub fn named(round: &Round, own: &[Card], board: &[Card], lang: Lang) -> Option<Named> {
     let cards: Vec<Card> = own.iter().chain(board).copied().collect();
     let best = Best::of(&cards)?;
     Some(Named { name: category_name(round, best.category, lang), ranks: best.ranks(lang), best })

@@ -10,6 +10,7 @@ use rules::amount::Amount;
 use rules::decision::Decision;
 use rules::fault::Fault;
 use rules::position::{BoxNumber, Position};
+use rules::round::RoundError;
 use rules::slip::Slip;
 use rules::stake::{self, Stake};
 

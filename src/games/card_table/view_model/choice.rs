@@ -5,6 +5,7 @@ use rules::blackjack::place::Place;
 use rules::blackjack::plan::{AddedKind, BlackjackPlan};
 use rules::blackjack::round::BlackjackRound;
 use rules::card::{Card, Rank};
+use rules::caribbean::plan::exchanged;
 use rules::decision::Decision;
 use rules::event::PlayerId;
 use rules::holdem::place as holdem;
@@ -48,6 +49,21 @@ pub enum About {
     OwnerDoubles(Amount),
     /// Whether a player who joined a box splits with its owner, what that costs, and whether a card can be chosen instead.
     OwnerSplits(Amount, bool),
+    /// Whether a box raises, and when.
+    Raise(Street),
+    /// What the box whose turn it is does.
+    Turn,
+}
+
+/// When a box may raise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Street {
+    /// Before the first common cards.
+    First,
+    /// With three of them.
+    Flop,
+    /// With all five.
+    River,
 }
 
 /// Why a decision of the plan is not on offer.
@@ -65,6 +81,10 @@ pub enum Missing {
     AcesOnce,
     /// There is no money for it.
     Money,
+    /// All exchanges that the plan has are made.
+    NoMoreExchanges,
+    /// Too few cards are left in the pack.
+    ShortPack,
 }
 
 /// What kind of answer it is, for its colour.
@@ -138,21 +158,25 @@ pub fn look(decision: Decision) -> Look {
         Decision::Without => (Tone::End, "hand", Some('N')),
         Decision::Hand1 => (Tone::Go, "split", Some('1')),
         Decision::Hand2 => (Tone::Go, "split", Some('2')),
-        // No table of these families offers them.
-        Decision::Raise4
-        | Decision::Raise3
-        | Decision::Raise2
-        | Decision::Raise1
-        | Decision::Check
-        | Decision::Bet
-        | Decision::Pass
-        | Decision::Exchange1
-        | Decision::Exchange2
-        | Decision::Exchange3
-        | Decision::Exchange4
-        | Decision::Exchange5 => (Tone::End, "fold", None),
+        Decision::Raise4 => (Tone::Pay, "times-4", Some('4')),
+        Decision::Raise3 => (Tone::Pay, "times-3", Some('3')),
+        Decision::Raise2 => (Tone::Pay, "twice", Some('2')),
+        Decision::Raise1 => (Tone::Pay, "times-1", Some('1')),
+        Decision::Check => (Tone::Go, "tick", Some('C')),
+        Decision::Bet => (Tone::Pay, "twice", Some('B')),
+        Decision::Pass => (Tone::End, "fold", Some('P')),
+        Decision::Exchange1 => (Tone::Pay, "repeat", Some('1')),
+        Decision::Exchange2 => (Tone::Pay, "repeat", Some('2')),
+        Decision::Exchange3 => (Tone::Pay, "repeat", Some('3')),
+        Decision::Exchange4 => (Tone::Pay, "repeat", Some('4')),
+        Decision::Exchange5 => (Tone::Pay, "repeat", Some('5')),
     };
     Look { tone, icon, key }
+}
+
+/// Is it taken on a card of the hand instead of in the bar?
+pub fn is_on_a_card(decision: Decision) -> bool {
+    exchanged(decision).is_some()
 }
 
 /// The order on every screen.
