@@ -25,6 +25,7 @@ pub mod baccarat;
 pub mod blackjack;
 pub mod card_table;
 pub mod holdem;
+pub mod pontoon;
 pub mod roulette;
 pub mod top_card;
 pub mod two_sides;
@@ -143,6 +144,8 @@ registry! {
     Holdem = "holdem" => holdem,
     /// At boxes or at one shared box.
     Blackjack = "blackjack" => blackjack,
+    /// Cards are bought or drawn, and five of them win.
+    Pontoon = "pontoon" => pontoon,
 }
 
 /// The kind of a table's game. Its plan was read by one of our families.

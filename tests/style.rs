@@ -6,10 +6,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The style sheets of a family of games, and the class of the screen around all of its rules.
-const FAMILIES: [(&str, &str); 6] = [
+const FAMILIES: [(&str, &str); 7] = [
     ("card-table", ".cards"),
     ("blackjack.css", ".blackjack"),
     ("holdem.css", ".holdem"),
+    ("pontoon.css", ".pontoon"),
     ("duel", ".duel"),
     ("top-card.css", ".duel"),
     ("roads.css", ".duel"),

@@ -60,7 +60,13 @@ export const blackjacks = {
   'jmlm-vestec-black-jack': { sides: ['perfect_pairs', '21+3', 'top_3'], surrender: true, chooses: true },
 };
 
-export const tables = [...Object.keys(wheels), ...Object.keys(baccarats), ...Object.keys(blackjacks)];
+/** The two pontoons: whether who joined a box is asked about a purchase, and whether a soft 21 takes further cards. */
+export const pontoons = {
+  'jmlm-vestec-pontoon': { asks: true, draws: true },
+  'jmlm-magic-pontoon': {},
+};
+
+export const tables = [...Object.keys(wheels), ...Object.keys(baccarats), ...Object.keys(blackjacks), ...Object.keys(pontoons)];
 
 /** The cards of a hand as the page says them. */
 export const shoe = (table, cards) => ({ table, outcome: { shoe: cards.split(' ') } });

@@ -101,8 +101,8 @@ fn the_help_has_its_words() {
 }
 
 /// The folders of families and of what several of them share.
-const FOLDERS: [&str; 7] =
-    ["baccarat", "blackjack", "card_table", "holdem", "roulette", "top_card", "two_sides"];
+const FOLDERS: [&str; 8] =
+    ["baccarat", "blackjack", "card_table", "holdem", "pontoon", "roulette", "top_card", "two_sides"];
 
 fn sources(folder: &Path) -> Vec<PathBuf> {
     let inside = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
