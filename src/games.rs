@@ -30,6 +30,7 @@ pub mod craps;
 pub mod gotes;
 pub mod holdem;
 pub mod poker_boxes;
+pub mod pontoon;
 pub mod roulette;
 pub mod top_card;
 pub mod two_sides;
@@ -160,6 +161,8 @@ registry! {
     Blackjack = "blackjack" => blackjack,
     /// Two dice.
     Craps = "craps" => craps,
+    /// Cards are bought or drawn, and five of them win.
+    Pontoon = "pontoon" => pontoon,
 }
 
 /// The kind of a table's game. Its plan was read by one of our families.

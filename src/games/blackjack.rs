@@ -5,15 +5,12 @@ use crate::games::card_table;
 use crate::games::{Family, HelpParts, HistoryParts, LobbyParts, PanelParts};
 use crate::table::view_model::sound::Sounds;
 
-pub mod boxes;
 pub mod dealer;
 mod help;
 mod history;
 mod lobby;
 pub mod other_cards;
-pub mod own_box;
 pub mod own_cards;
-pub mod seat;
 pub mod shared_box;
 pub mod table;
 pub mod view_model;

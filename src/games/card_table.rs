@@ -5,11 +5,15 @@ pub mod badge;
 pub mod bet_spot;
 pub mod bet_spot_keys;
 pub mod bets;
+pub mod boxes;
 pub mod counts;
 pub mod decision_bar;
 pub mod fan;
 pub mod felt;
 pub mod frame;
+pub mod lobby;
+pub mod own_box;
+pub mod seat;
 pub mod tip;
 pub mod view_model;
 

@@ -67,7 +67,13 @@ export const pokers = {
   'jmlm-caribbean-magic-poker': { sides: ['bonus'] },
 };
 
-export const tables = [...Object.keys(wheels), ...Object.keys(baccarats), ...Object.keys(blackjacks), ...Object.keys(pokers)];
+/** The two pontoons: whether who joined a box is asked about a purchase, and whether a soft 21 takes further cards. */
+export const pontoons = {
+  'jmlm-vestec-pontoon': { asks: true, draws: true },
+  'jmlm-magic-pontoon': {},
+};
+
+export const tables = [...Object.keys(wheels), ...Object.keys(baccarats), ...Object.keys(blackjacks), ...Object.keys(pokers), ...Object.keys(pontoons)];
 
 /** The cards of a hand as the page says them. */
 export const shoe = (table, cards) => ({ table, outcome: { shoe: cards.split(' ') } });

@@ -111,6 +111,7 @@ const FOLDERS: &[&str] = &[
     "gotes",
     "holdem",
     "poker_boxes",
+    "pontoon",
     "roulette",
     "top_card",
     "two_sides",

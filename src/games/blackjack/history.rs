@@ -13,10 +13,14 @@ use crate::i18n::{Locale, td_string};
 use crate::panels::history::view_model::lines::{HandReport, ending, pay_table_words};
 use crate::panels::history::view_model::{Played, Short};
 
-/// What the dealer had. Cards on a board are another game's.
+/// What the dealer had. Cards on a board are another game's, and so are lines that ended as none here does.
 pub fn short(played: &Played, lang: Lang) -> Option<Short> {
     let dealer = played.cards(To::Dealer);
-    if dealer.is_empty() || !played.cards(To::Board).is_empty() {
+    let is_known = |line: &Line| line.why.category.read::<Category>().is_some();
+    if dealer.is_empty()
+        || !played.cards(To::Board).is_empty()
+        || !played.settlement.lines.iter().all(is_known)
+    {
         return None;
     }
     let locale = Locale::from(lang);

@@ -1,11 +1,11 @@
 //! Blackjack in the lobby.
 
 use leptos::prelude::*;
-use protocol::lobby::{Boxes, TableSummary};
+use protocol::lobby::TableSummary;
 use rules::label::Lang;
 
+use crate::games::card_table::lobby::seats;
 use crate::i18n::{Locale, td_string};
-use crate::icon::Icon;
 use crate::lobby::last_results::{SHOWN, none_yet, titled};
 use crate::lobby::picture::{self, Ground, Laid};
 
@@ -45,15 +45,4 @@ fn totals(table: &TableSummary, locale: Locale) -> AnyView {
         view! { <b class=class>{shown}</b> }.into_any()
     });
     titled(td_string!(locale, lobby.dealer_had), totals.collect())
-}
-
-/// Seats round the table: taken ones with a person, free ones with a plus.
-fn seats(table: &TableSummary, boxes: Boxes, locale: Locale) -> AnyView {
-    let taken = |nth: u8| table.seats.iter().any(|seat| seat.get() == nth);
-    let all = (1..=boxes.count).map(|nth| match taken(nth) {
-        true => view! { <i class="box-seat"><Icon name="person" /></i> }.into_any(),
-        false => view! { <i class="box-seat is-free">"+"</i> }.into_any(),
-    });
-    let said = td_string!(locale, lobby.seats, n = table.seats.len(), of = boxes.count);
-    view! { {all.collect::<Vec<_>>()} <span class="sr">{said}</span> }.into_any()
 }

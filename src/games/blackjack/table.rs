@@ -4,9 +4,14 @@ use leptos::prelude::*;
 use rules::family::Game;
 use rules::phase::Phase;
 
-use crate::games::blackjack::view_model::{self, BoxView, LineView, Stand};
+use crate::games::blackjack::dealer::Dealer;
+use crate::games::blackjack::shared_box::SharedBox;
+use crate::games::blackjack::view_model::{self, LineView, Stand};
+use crate::games::card_table::boxes::{BoxTable, Boxes, who_plays};
+use crate::games::card_table::fan::Hand;
 use crate::games::card_table::frame::CardFrame;
-use crate::games::card_table::view_model::hand::HandView;
+use crate::games::card_table::view_model::boxes::BoxView;
+use crate::games::card_table::view_model::hand::{HandView, announced};
 use crate::i18n::{Locale, td_string};
 use crate::session::store::use_session;
 use crate::table::store::{TableStateStoreFields, TableStore};
@@ -48,31 +53,18 @@ pub fn BlackjackTable() -> impl IntoView {
     });
     let game = Game21 { dealer, line, boxes };
     provide_context(game);
+    provide_context(BoxTable {
+        dealer,
+        boxes,
+        own_hand: |hand, name| view! { <Hand hand name /> }.into_any(),
+    });
     let own = Memo::new(move |_| own_hands(game));
     let ending = Signal::derive(move || own.with(|hands| hands.first().and_then(|hand| hand.ending)));
     let waits = Signal::derive(move || waits(store, game));
-    let said = Signal::derive(move || {
-        let lang = session.lang();
-        let word = |hand: &HandView| {
-            let count = hand.count.map(|count| count.shown(lang));
-            let ending = hand.ending.map(|ending| ending.word(lang).to_owned());
-            [count, ending].into_iter().flatten().collect::<Vec<_>>().join(", ")
-        };
-        let mine: Vec<String> = own.get().iter().map(word).filter(|word| !word.is_empty()).collect();
-        let his = word(&dealer.get());
-        let parts = [
-            (td_string!(session.locale(), cards.your_cards), mine.join("; ")),
-            (td_string!(session.locale(), table.dealer), his),
-        ];
-        parts
-            .iter()
-            .filter(|(_, word)| !word.is_empty())
-            .map(|(who, word)| format!("{who}: {word}. "))
-            .collect::<String>()
-    });
+    let said = Signal::derive(move || announced(&own.get(), &dealer.get(), session.lang()));
     view! {
         <CardFrame family ending waits said>
-            {if shared { view! { <crate::games::blackjack::shared_box::SharedBox /> }.into_any() } else { view! { <crate::games::blackjack::boxes::Boxes /> }.into_any() }}
+            {if shared { view! { <SharedBox /> }.into_any() } else { view! { <Boxes><Dealer /></Boxes> }.into_any() }}
         </CardFrame>
     }.into_any()
 }
@@ -103,13 +95,7 @@ fn waits(store: TableStore, game: Game21) -> Option<String> {
         };
         return Some(format!("{own} · {others}").to_uppercase());
     }
-    let turn = game.boxes.with(|boxes| boxes.iter().find(|view| view.turn).map(|view| view.at))?;
-    let seat = store.state.seats().get().into_iter().find(|seat| seat.at == turn)?;
-    if seat.mine {
-        return None;
-    }
-    let plays = td_string!(locale, blackjack.box_plays, n = turn.get());
-    Some(format!("{} · {}", plays.to_uppercase(), seat.name))
+    who_plays(store, game.boxes)
 }
 
 /// How the player's line stands, in words; none while he plays.

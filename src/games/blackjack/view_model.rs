@@ -1,6 +1,5 @@
 //! The blackjack table as it is drawn: the dealer's hand, the boxes, or a player's own line through the shared cards.
 
-use rules::amount::Amount;
 use rules::blackjack::category::Category;
 use rules::blackjack::hand::{Total, is_blackjack};
 use rules::blackjack::place::Place;
@@ -11,11 +10,12 @@ use rules::card::Card;
 use rules::event::PlayerId;
 use rules::label::Lang;
 use rules::phase::Phase;
-use rules::position::{BoxNumber, Position};
+use rules::position::Position;
 use rules::round::Round;
 use rules::settle::Decided;
 use rules::table::Table;
 
+use crate::games::card_table::view_model::boxes::BoxView;
 use crate::games::card_table::view_model::hand::{Count, Ending, FreeUnit, HandView, nth_name};
 use crate::i18n::{Locale, td_string};
 use crate::table::view_model::money;
@@ -39,7 +39,7 @@ fn count(cards: &[Card], blackjack: bool) -> Option<Count> {
 
 /// The dealer's hand: what lies face up, and the hidden card.
 pub fn dealer(round: &Round) -> HandView {
-    let Some(course) = course(round) else { return empty("dealer") };
+    let Some(course) = course(round) else { return HandView::empty("dealer") };
     let dealer = course.dealer();
     let mut cards: Vec<Option<Card>> = dealer.cards.iter().copied().map(Some).collect();
     if dealer.hidden {
@@ -47,35 +47,17 @@ pub fn dealer(round: &Round) -> HandView {
     }
     let total = dealer.final_total();
     HandView {
-        name: "dealer".to_owned(),
         count: count(&dealer.cards, is_blackjack(&dealer.cards)),
         cards,
-        active: false,
         done: total.is_some(),
-        doubled: false,
-        added: Amount::ZERO,
-        free: FreeUnit::NONE,
         ending: total.filter(|total| total.is_bust()).map(|_| Ending::Bust),
+        ..HandView::empty("dealer")
     }
 }
 
 /// A dealer without cards.
 pub fn nobody() -> HandView {
-    empty("dealer")
-}
-
-fn empty(name: &str) -> HandView {
-    HandView {
-        name: name.to_owned(),
-        cards: Vec::new(),
-        count: None,
-        active: false,
-        done: false,
-        doubled: false,
-        added: Amount::ZERO,
-        free: FreeUnit::NONE,
-        ending: None,
-    }
+    HandView::empty("dealer")
 }
 
 /// The main bet of a seat.
@@ -104,7 +86,6 @@ fn hands(round: &Round, course: &BlackjackRound, seat: &Seat, me: PlayerId, of: 
     let view = |(nth, hand): (usize, &Hand)| {
         let lies = course.on_hand(whose, seat.at, hand.number());
         HandView {
-            name: nth_name(of, nth),
             cards: hand.cards().iter().copied().map(Some).collect(),
             count: count(hand.cards(), hand.is_blackjack()),
             active: open == Some(nth),
@@ -113,22 +94,10 @@ fn hands(round: &Round, course: &BlackjackRound, seat: &Seat, me: PlayerId, of: 
             added: lies.added,
             free: [(FreeUnit::Double, lies.free_double), (FreeUnit::Split, lies.free_split)],
             ending: decided(round, seat, hand.number()).map(Ending::of),
+            ..HandView::empty(&nth_name(of, nth))
         }
     };
     seat.play.hands().iter().enumerate().map(view).collect()
-}
-
-/// A box in play.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BoxView {
-    /// Which.
-    pub at: BoxNumber,
-    /// Its hands.
-    pub hands: Vec<HandView>,
-    /// Whose turn it is plays here.
-    pub turn: bool,
-    /// The player owns it or has joined it.
-    pub mine: bool,
 }
 
 /// The boxes in play, as a player sees them.
@@ -140,18 +109,9 @@ pub fn boxes(round: &Round, me: PlayerId) -> Vec<BoxView> {
             let at = seat.at?;
             let hands = hands(round, course, seat, me, &at.to_string());
             let mine = seat.owner == me || seat.joined.contains(&me);
-            Some(BoxView { at, turn: hands.iter().any(|hand| hand.active), mine, hands })
+            Some(BoxView { at, turn: hands.iter().any(|hand| hand.active), mine, note: None, hands })
         })
         .collect()
-}
-
-/// May a player bet on a box that somebody else owns? Where a box can be shared: once its owner has bet, while there is room.
-pub fn may_join(round: &Round, me: PlayerId, at: BoxNumber) -> bool {
-    let main = Position::boxed(at, Place::Main);
-    let most = round.table().game().players_a_box();
-    let players: Vec<PlayerId> =
-        round.book().iter().filter(|bets| bets.on(main).is_some()).map(|bets| bets.player).collect();
-    most > 1 && !players.is_empty() && (players.contains(&me) || players.len() < most)
 }
 
 /// How far the player is with his line.
@@ -191,10 +151,14 @@ pub struct LineView {
 /// The player's line at a shared box.
 pub fn line(round: &Round, me: PlayerId) -> LineView {
     let Some(course) = course(round) else {
-        return LineView { hands: vec![empty("player")], others: Vec::new(), stand: Stand::Looking };
+        return LineView {
+            hands: vec![HandView::empty("player")],
+            others: Vec::new(),
+            stand: Stand::Looking,
+        };
     };
     let Some(seat) = course.seats().iter().find(|seat| seat.at.is_none() && seat.owner == me) else {
-        let mut hand = empty("player");
+        let mut hand = HandView::empty("player");
         hand.cards = course.common().iter().copied().map(Some).collect();
         hand.count = count(course.common(), is_blackjack(course.common()));
         return LineView { hands: vec![hand], others: Vec::new(), stand: Stand::Looking };
@@ -228,7 +192,8 @@ fn stand(seat: &Seat, hands: &[HandView]) -> Stand {
             Stand::Complete(total.points)
         }
         Some(Count::Points(total)) => Stand::Stood(total.points),
-        None => Stand::Playing,
+        // Hands of pontoon are none of this game.
+        Some(Count::Pontoon | Count::Trick(_)) | None => Stand::Playing,
     }
 }
 

@@ -102,6 +102,7 @@ fn words(about: About, currency: Currency, lang: Lang) -> Option<String> {
             td_string!(locale, cards.owner_doubles_free).to_owned()
         }
         About::OwnerDoubles(cost) => td_string!(locale, cards.owner_doubles, n = amount(cost)),
+        About::OwnerBuys(cost) => td_string!(locale, cards.owner_buys, n = amount(cost)),
         About::OwnerSplits(cost, _) if cost.is_zero() => {
             td_string!(locale, cards.owner_splits_free).to_owned()
         }
@@ -122,6 +123,8 @@ pub fn reason(missing: Missing, locale: Locale) -> &'static str {
         Missing::AfterSplit => td_string!(locale, cards.not_after_split),
         Missing::AgainstAce => td_string!(locale, cards.not_against_ace),
         Missing::AcesOnce => td_string!(locale, cards.aces_once),
+        Missing::AfterDraw => td_string!(locale, cards.not_after_draw),
+        Missing::FifthDrawn => td_string!(locale, cards.fifth_only_drawn),
         Missing::Money => td_string!(locale, cards.no_money),
         Missing::NoMoreExchanges => td_string!(locale, caribbean.no_more),
         Missing::ShortPack => td_string!(locale, caribbean.short_pack),
@@ -133,7 +136,7 @@ pub fn reason(missing: Missing, locale: Locale) -> &'static str {
 fn Answer(choice: Choice, act: Callback<Decision>) -> impl IntoView {
     let session = use_session();
     let store = expect_context::<TableStore>();
-    let Choice { decision, label, price, missing } = choice;
+    let Choice { decision, label, price, icon, missing } = choice;
     let (lang, currency) = (session.state.lang().get_untracked(), store.currency());
     let locale = Locale::from(lang);
     let amount = |amount| money::brief(amount, currency, lang);
@@ -143,6 +146,7 @@ fn Answer(choice: Choice, act: Callback<Decision>) -> impl IntoView {
         (None, Price::Costs(cost)) => amount(cost),
         (None, Price::Returns(back)) => td_string!(locale, cards.gives_back, n = amount(back)),
         (None, Price::House(unit)) => td_string!(locale, cards.house_lays, n = amount(unit)),
+        (None, Price::StaysAt(points)) => td_string!(locale, cards.stays_at, n = points),
         (None, Price::With(card)) => card::name(card, lang),
         (None, Price::Forfeits(bets)) => td_string!(locale, cards.forfeits, n = bets),
     };
@@ -150,7 +154,7 @@ fn Answer(choice: Choice, act: Callback<Decision>) -> impl IntoView {
     if missing.is_some() {
         return view! {
             <span class=format!("{class} missing")>
-                <i><Icon name=look(decision).icon /></i>
+                <i><Icon name=icon /></i>
                 <span class="verb"><b>{label}</b><small>{under}</small></span>
             </span>
         }
@@ -171,7 +175,7 @@ fn Answer(choice: Choice, act: Callback<Decision>) -> impl IntoView {
             disabled=move || busy().is_some()
             on:click=move |_| act.run(decision)
         >
-            <i><Icon name=look(decision).icon /></i>
+            <i><Icon name=icon /></i>
             <span class="verb"><b>{label}</b><small class="num">{move || if busy() == Some(true) { td_string!(session.locale(), cards.answering).to_owned() } else { under.clone() }}</small></span>
             <kbd aria-hidden="true">{look(decision).key.map(|key| key.to_string())}</kbd>
         </button>

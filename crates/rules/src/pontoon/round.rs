@@ -149,6 +149,30 @@ impl PontoonRound {
         &self.dealer
     }
 
+    /// A player's stakes on a hand, by the hand's number: what it was dealt for, then each card bought. Nothing of a hand that
+    /// the player is not on.
+    pub fn stakes_on(&self, player: PlayerId, at: BoxNumber, hand: u8) -> Vec<Amount> {
+        let of = |kind| {
+            let added = self.added.get(&player).map_or(&[][..], Vec::as_slice).iter();
+            added.filter(move |added| (added.at, added.kind, added.hand) == (at, kind, hand))
+        };
+        let first = match hand {
+            0 => self.seat(at).and_then(|seat| seat.stake_of(player)),
+            _ => of(AddedKind::Split).map(|added| added.stake).next(),
+        };
+        first.into_iter().chain(of(AddedKind::Double).map(|added| added.stake)).collect()
+    }
+
+    /// The hand whose result a player's line shares, by its number; none where the line shares none.
+    pub fn hand_of(&self, player: PlayerId, line: Position) -> Option<u8> {
+        if line.is(Place::Main) {
+            return Some(0);
+        }
+        let added = self.added.get(&player)?.iter();
+        let mut added = added.filter(|added| added.kind != AddedKind::Insurance);
+        added.find(|added| added.kind.line(Some(added.at), added.nth) == line).map(|added| added.hand)
+    }
+
     fn seat(&self, at: BoxNumber) -> Option<&Seat> {
         self.seats.iter().find(|seat| seat.at == at)
     }

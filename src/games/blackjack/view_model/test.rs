@@ -5,6 +5,7 @@ use rules::decision::Decision;
 use rules::label::Lang;
 
 use crate::games::blackjack::view_model::*;
+use crate::games::card_table::view_model::boxes::may_join;
 use crate::games::card_table::view_model::choice::{About, Missing, Price, Question, adds, question};
 use crate::games::card_table::view_model::deal::{Deal, ME, OTHER, tables};
 use crate::games::card_table::view_model::side_bet::rows;

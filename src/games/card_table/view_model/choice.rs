@@ -13,11 +13,12 @@ use rules::holdem::plan::HoldemPlan;
 use rules::holdem::round::CALL;
 use rules::label::Lang;
 use rules::phase::Phase;
+use rules::pontoon::plan::PontoonPlan;
 use rules::position::{BoxNumber, Position};
 use rules::round::{Offer, Round};
 use rules::table::Table;
 
-use crate::games::card_table::view_model::name;
+use crate::games::card_table::view_model::{buying, name};
 
 /// What a decision does to the money.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,6 +35,8 @@ pub enum Price {
     House(Amount),
     /// It goes on with this card.
     With(Card),
+    /// The hand stays at so many points.
+    StaysAt(u8),
 }
 
 /// What a question is about.
@@ -47,6 +50,8 @@ pub enum About {
     EvenMoney,
     /// Whether a player who joined a box doubles with its owner, and what that costs.
     OwnerDoubles(Amount),
+    /// Whether a player who joined a box buys a card with its owner, and what that costs.
+    OwnerBuys(Amount),
     /// Whether a player who joined a box splits with its owner, what that costs, and whether a card can be chosen instead.
     OwnerSplits(Amount, bool),
     /// Whether a box raises, and when.
@@ -79,6 +84,10 @@ pub enum Missing {
     AgainstAce,
     /// Aces are split once.
     AcesOnce,
+    /// A card was drawn, and none is bought after that.
+    AfterDraw,
+    /// The fifth card is only drawn.
+    FifthDrawn,
     /// There is no money for it.
     Money,
     /// All exchanges that the plan has are made.
@@ -109,6 +118,8 @@ pub struct Choice {
     pub label: String,
     /// What it costs.
     pub price: Price,
+    /// Its picture.
+    pub icon: &'static str,
     /// Why it can't be taken now; none where it is on offer.
     pub missing: Option<Missing>,
 }
@@ -179,6 +190,11 @@ pub fn is_on_a_card(decision: Decision) -> bool {
     exchanged(decision).is_some()
 }
 
+/// A decision's picture: a bought card comes to a hand, it doesn't double it.
+fn icon(round: &Round, decision: Decision) -> &'static str {
+    if decision == Decision::Double && buying::course(round).is_some() { "plus" } else { look(decision).icon }
+}
+
 /// The order on every screen.
 const ORDER: [Decision; 14] = [
     Decision::Hit,
@@ -210,8 +226,12 @@ pub fn added_label(table: &Table, line: Position, lang: Lang) -> String {
         .plan()
         .game::<BlackjackPlan>()
         .and_then(|plan| plan.added.iter().find(|rule| rule.on.name() == kind).map(|rule| &rule.label));
+    let pontoon = table
+        .plan()
+        .game::<PontoonPlan>()
+        .and_then(|plan| plan.added.iter().find(|rule| rule.on.name() == kind).map(|rule| &rule.label));
     let holdem = table.plan().game::<HoldemPlan>().filter(|_| line == CALL).map(|plan| &plan.call.is.label);
-    blackjack.or(holdem).map_or(kind.clone(), |label| label.get(lang).to_owned())
+    blackjack.or(pontoon).or(holdem).map_or(kind.clone(), |label| label.get(lang).to_owned())
 }
 
 /// What a fold loses: the ante, and whatever pays only with a call.
@@ -268,6 +288,8 @@ fn price(round: &Round, me: PlayerId, offer: &Offer, lang: Lang) -> Price {
         Price::Returns(offer.gives_back)
     } else if offer.decision == Decision::Fold {
         Price::Forfeits(falls(round, me, lang))
+    } else if offer.decision == Decision::Stand {
+        buying::stays_at(round, me, offer.at).map_or(Price::Free, Price::StaysAt)
     } else {
         Price::Free
     }
@@ -287,6 +309,9 @@ pub fn adds(round: &Round, me: PlayerId, on: Position, purse: Amount, doubles: b
 
 /// Why a decision of the plan is not on offer for a hand.
 fn missing(round: &Round, me: PlayerId, at: Option<BoxNumber>, decision: Decision, cards: usize) -> Missing {
+    if let Some(missing) = buying::missing(round, me, at, decision) {
+        return missing;
+    }
     let blackjack = round.course::<BlackjackRound>().zip(round.table().plan().game::<BlackjackPlan>());
     let Some((course, plan)) = blackjack else {
         return Missing::FirstTwo;
@@ -333,6 +358,7 @@ fn about(round: &Round, offers: &[Offer]) -> About {
     match find(Decision::With) {
         None => About::Play,
         Some(with) if find(Decision::Hand1).is_some() => About::OwnerSplits(with.cost, chooses(offers)),
+        Some(with) if buying::course(round).is_some() => About::OwnerBuys(with.cost),
         Some(with) => About::OwnerDoubles(with.cost),
     }
 }
@@ -350,12 +376,7 @@ pub fn question(round: &Round, me: PlayerId, purse: Amount, lang: Lang) -> Optio
     let offers = round.decisions(me);
     let first = *offers.first()?;
     let about = about(round, &offers);
-    let cards = match round.course::<rules::blackjack::round::BlackjackRound>() {
-        Some(course) if about == About::Play => {
-            course.open_hand(me, first.at, table).map_or(2, |hand| hand.cards().len())
-        }
-        _ => 2,
-    };
+    let cards = round.cards_seen(me, first.at);
     let mut choices = Vec::new();
     let unnamed = if chooses(&offers) { Decision::Without } else { Decision::Hand1 };
     for decision in ORDER {
@@ -374,11 +395,15 @@ pub fn question(round: &Round, me: PlayerId, purse: Amount, lang: Lang) -> Optio
         };
         let label = match price {
             Price::House(_) => free_label(table, decision, lang),
-            Price::Free | Price::Costs(_) | Price::Returns(_) | Price::Forfeits(_) | Price::With(_) => {
-                label(table, decision, lang)
-            }
+            Price::Free
+            | Price::Costs(_)
+            | Price::Returns(_)
+            | Price::Forfeits(_)
+            | Price::With(_)
+            | Price::StaysAt(_) => label(table, decision, lang),
         };
-        choices.push(Choice { decision, label, price, missing });
+        let icon = icon(round, decision);
+        choices.push(Choice { decision, label, price, icon, missing });
     }
     Some(Question {
         at: first.at,

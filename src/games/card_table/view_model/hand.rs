@@ -25,6 +25,12 @@ pub enum Ending {
     Surrender,
     /// A blackjack that was paid before the dealer drew.
     EvenMoney,
+    /// Won by ace and ten, where that is a pontoon.
+    Pontoon,
+    /// Won by five cards.
+    Trick,
+    /// Lost, as the dealer wins ties.
+    Tie,
 }
 
 impl Ending {
@@ -32,12 +38,15 @@ impl Ending {
     /// is taken for a win that is not paid.
     pub fn of(decided: Decided) -> Self {
         match (decided.category.name(), decided.payout) {
-            ("lose" | "dealer_blackjack" | "fold", _) => Self::Lose,
+            ("lose" | "dealer_blackjack" | "dealer_pontoon" | "fold", _) => Self::Lose,
             ("push" | "void", _) => Self::Push,
             ("blackjack", _) => Self::Blackjack,
             ("bust", _) => Self::Bust,
             ("surrender", _) => Self::Surrender,
             ("even_money", _) => Self::EvenMoney,
+            ("pontoon", _) => Self::Pontoon,
+            ("trick", _) => Self::Trick,
+            ("tie", Payout::Lost) => Self::Tie,
             ("win" | "not_qualified", _) | (_, Payout::Pays(_)) => Self::Win,
             (_, Payout::Push) => Self::Push,
             (_, Payout::Half | Payout::Lost) => Self::Lose,
@@ -48,12 +57,14 @@ impl Ending {
     pub fn name(self) -> &'static str {
         match self {
             Self::Win => "win",
-            Self::Lose => "lose",
+            Self::Lose | Self::Tie => "lose",
             Self::Push => "push",
             Self::Blackjack => "blackjack",
             Self::Bust => "bust",
             Self::Surrender => "surrender",
             Self::EvenMoney => "even_money",
+            Self::Pontoon => "pontoon",
+            Self::Trick => "trick",
         }
     }
 
@@ -68,6 +79,9 @@ impl Ending {
             Self::Bust => td_string!(locale, cards.hand_bust),
             Self::Surrender => td_string!(locale, cards.hand_surrender),
             Self::EvenMoney => td_string!(locale, cards.hand_even_money),
+            Self::Pontoon => td_string!(locale, pontoon.hand_pontoon),
+            Self::Trick => td_string!(locale, pontoon.hand_trick),
+            Self::Tie => td_string!(locale, pontoon.hand_tie),
         }
     }
 }
@@ -79,22 +93,28 @@ pub enum Count {
     Points(Total),
     /// Ace and ten of the first two cards.
     Blackjack,
+    /// The same where it is a pontoon.
+    Pontoon,
+    /// Five cards that don't go over 21.
+    Trick(Total),
 }
 
 impl Count {
-    /// What the page calls it: `17`, `soft 17`, `blackjack`.
+    /// What the page calls it: `17`, `soft 17`, `blackjack`, `pontoon`, `trick 19`.
     pub fn name(self) -> String {
         match self {
             Self::Points(total) => total.to_string(),
             Self::Blackjack => "blackjack".to_owned(),
+            Self::Pontoon => "pontoon".to_owned(),
+            Self::Trick(total) => format!("trick {}", total.points),
         }
     }
 
-    /// The points; 21 for a blackjack.
+    /// The points; 21 for a blackjack or a pontoon.
     pub fn points(self) -> u8 {
         match self {
-            Self::Points(total) => total.points,
-            Self::Blackjack => 21,
+            Self::Points(total) | Self::Trick(total) => total.points,
+            Self::Blackjack | Self::Pontoon => 21,
         }
     }
 
@@ -108,7 +128,7 @@ impl Count {
         !matches!(self, Self::Points(Total { soft: false, .. }))
     }
 
-    /// As the player reads it: `17`, `měkkých 17`, `BLACKJACK`.
+    /// As the player reads it: `17`, `měkkých 17`, `BLACKJACK`, `Pět karet 19`.
     pub fn shown(self, lang: Lang) -> String {
         let locale = Locale::from(lang);
         match self {
@@ -117,6 +137,8 @@ impl Count {
             }
             Self::Points(total) => total.points.to_string(),
             Self::Blackjack => td_string!(locale, cards.hand_blackjack).to_uppercase(),
+            Self::Pontoon => td_string!(locale, pontoon.hand_pontoon).to_uppercase(),
+            Self::Trick(total) => format!("{} {}", td_string!(locale, pontoon.hand_trick), total.points),
         }
     }
 }
@@ -162,13 +184,53 @@ pub struct HandView {
     pub added: Amount,
     /// What the house laid for it: a double, a split.
     pub free: [(FreeUnit, Amount); 2],
+    /// How many of its cards were bought: those after the first two.
+    pub bought: usize,
+    /// The player's stakes on it where they are told one by one: what it was dealt for, then each bought card.
+    pub units: Vec<Amount>,
     /// How it ended.
     pub ending: Option<Ending>,
+}
+
+impl HandView {
+    /// A hand without cards.
+    pub fn empty(name: &str) -> Self {
+        Self {
+            name: name.to_owned(),
+            cards: Vec::new(),
+            count: None,
+            active: false,
+            done: false,
+            doubled: false,
+            added: Amount::ZERO,
+            free: FreeUnit::NONE,
+            bought: 0,
+            units: Vec::new(),
+            ending: None,
+        }
+    }
 }
 
 /// The name of the nth hand of a box or of the player: the first carries no number.
 pub fn nth_name(of: &str, nth: usize) -> String {
     if nth == 0 { of.to_owned() } else { format!("{of}:{}", nth + 1) }
+}
+
+/// What a screen reader hears of the player's hands and the dealer's: totals and how they ended.
+pub fn announced(own: &[HandView], dealer: &HandView, lang: Lang) -> String {
+    let locale = Locale::from(lang);
+    let word = |hand: &HandView| {
+        let count = hand.count.map(|count| count.shown(lang));
+        let ending = hand.ending.map(|ending| ending.word(lang).to_owned());
+        [count, ending].into_iter().flatten().collect::<Vec<_>>().join(", ")
+    };
+    let mine: Vec<String> = own.iter().map(word).filter(|word| !word.is_empty()).collect();
+    let parts = [
+        (td_string!(locale, cards.your_cards), mine.join("; ")),
+        (td_string!(locale, table.dealer), word(dealer)),
+    ];
+    let told = parts.iter().filter(|(_, word)| !word.is_empty());
+    told.map(|(who, word)| format!("{who}: {word}. ")).collect()
 }
 
 #[cfg(test)]
@@ -177,15 +239,19 @@ mod tests {
     use rules::category::CategoryName;
     use rules::holdem::category as holdem;
     use rules::odds::Odds;
+    use rules::pontoon::category as pontoon;
 
     use super::*;
 
     #[test]
     fn no_category_is_a_win_that_is_not_paid() {
-        let own = ["win", "not_qualified", "blackjack"];
+        let own = ["win", "not_qualified", "blackjack", "pontoon", "trick"];
         let blackjack = blackjack::Category::ALL.iter().map(|&category| CategoryName::from(category));
         let holdem = holdem::Category::ALL.iter().map(|&category| CategoryName::from(category));
-        for category in blackjack.chain(holdem).filter(|category| !own.contains(&category.name())) {
+        let pontoon = pontoon::Category::ALL.iter().map(|&category| CategoryName::from(category));
+        for category in
+            blackjack.chain(holdem).chain(pontoon).filter(|category| !own.contains(&category.name()))
+        {
             let ending = |payout| Ending::of(Decided::new(category, payout));
             assert_ne!(ending(Payout::Lost), Ending::Win, "{category}");
             assert_ne!(ending(Payout::Push), Ending::Win, "{category}");

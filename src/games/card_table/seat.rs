@@ -2,17 +2,19 @@
 
 use leptos::prelude::*;
 use rules::blackjack::place::Place as Field;
+use rules::label::Lang;
+use rules::plan::Currency;
 use rules::position::{BoxNumber, Position};
 
-use crate::games::blackjack::table::Game21;
-use crate::games::blackjack::view_model;
 use crate::games::card_table::badge::Ring;
 use crate::games::card_table::bet_spot::Place;
+use crate::games::card_table::boxes::BoxTable;
 use crate::games::card_table::fan::Hand;
 use crate::games::card_table::share;
 use crate::games::card_table::view_model::arc::{Round, Scene};
+use crate::games::card_table::view_model::boxes::{self, BoxNote};
 use crate::games::card_table::view_model::hand::nth_name;
-use crate::i18n::td_string;
+use crate::i18n::{Locale, td_string};
 use crate::icon::Icon;
 use crate::session::store::use_session;
 use crate::table::store::{TableStateStoreFields, TableStore};
@@ -57,9 +59,7 @@ pub fn Seat(
     // One who has all the boxes that the plan allows is told so before he tries.
     let full = Memo::new(move |_| {
         let own = store.state.seats().with(|seats| seats.iter().filter(|seat| seat.mine).count());
-        let Some(table) = store.table() else { return false };
-        let Some(plan) = table.plan().game::<rules::blackjack::plan::BlackjackPlan>() else { return false };
-        plan.boxes.as_ref().is_some_and(|boxes| own >= usize::from(boxes.own.is))
+        store.table().is_some_and(|table| own >= usize::from(table.game().own_boxes()))
     });
     let (wide, high) = scene.size();
     let side = format!("{:.1}", round.side(scene));
@@ -89,12 +89,24 @@ pub fn Seat(
     }
 }
 
+/// What a player who joined a box is told of its owner's last decision.
+fn note_words(note: BoxNote, currency: Currency, lang: Lang) -> String {
+    let locale = Locale::from(lang);
+    match note {
+        BoxNote::Followed(added) => {
+            td_string!(locale, cards.owner_added, n = brief(added, currency, lang))
+        }
+        BoxNote::Short => td_string!(locale, cards.stake_stays).to_owned(),
+        BoxNote::LeftHand => td_string!(locale, cards.left_hand_only).to_owned(),
+    }
+}
+
 /// Somebody else's box.
 #[component]
 fn Taken(at: BoxNumber, name: String) -> impl IntoView {
     let session = use_session();
     let store = expect_context::<TableStore>();
-    let game = expect_context::<Game21>();
+    let game = expect_context::<BoxTable>();
     let Some(table) = store.table() else { return ().into_any() };
     let view = Memo::new(move |_| game.boxes.with(|boxes| boxes.iter().find(|view| view.at == at).cloned()));
     let turn = Memo::new(move |_| view.with(|view| view.as_ref().is_some_and(|view| view.turn)));
@@ -109,7 +121,7 @@ fn Taken(at: BoxNumber, name: String) -> impl IntoView {
     let main = store.spot(Position::boxed(at, Field::Main));
     let has = |place: Field| table.positions().contains(&Position::boxed(at, place));
     let open = Memo::new(move |_| {
-        store.with_round(|round, model| view_model::may_join(round, model.me, at)).unwrap_or_default()
+        store.with_round(|round, model| boxes::may_join(round, model.me, at)).unwrap_or_default()
     });
     let sides: Vec<Position> = table
         .positions()
@@ -126,6 +138,13 @@ fn Taken(at: BoxNumber, name: String) -> impl IntoView {
     });
     let sides = sides.collect::<Vec<_>>();
     let box_name = at.to_string();
+    let joined =
+        Memo::new(move |_| store.with_round(|round, _| boxes::joined(round, at)).unwrap_or_default());
+    let note = move || {
+        let note = view.with(|view| view.as_ref().and_then(|view| view.note))?;
+        let words = note_words(note, store.currency(), session.lang());
+        Some(view! { <p class="box-note" data-note=note.name()>{words}</p> })
+    };
     let stake = move || match main.get().others {
         others if others.is_zero() => td_string!(session.locale(), blackjack.not_bet_yet).to_owned(),
         others => brief(others, store.currency(), session.lang()),
@@ -134,6 +153,9 @@ fn Taken(at: BoxNumber, name: String) -> impl IntoView {
         <div class="seat-other" class:turn=move || turn.get() data-seat=at.to_string() data-owner="other" role="group" aria-label=format!("{} {}: {name}", td_string!(session.locale(), cards.box_word), at.get())>
             <span class="who">
                 <b>{at.get().to_string()}</b> <span>{name.clone()}</span>
+                {move || (joined.get() > 0).then(|| view! {
+                    <small class="num joined" title=td_string!(session.locale(), cards.joined, n = joined.get())>{format!("+{}", joined.get())}</small>
+                })}
                 <small class="num">{stake}</small>
                 {move || turn.get().then(|| view! { <Ring /> })}
             </span>
@@ -145,6 +167,7 @@ fn Taken(at: BoxNumber, name: String) -> impl IntoView {
             <div class="hands">
                 <For each=move || 0..count.get() key=|nth| *nth let:nth><Hand hand=hand(nth) name=nth_name(&box_name, nth) /></For>
             </div>
+            {note}
         </div>
     }.into_any()
 }

@@ -4,9 +4,8 @@ use leptos::prelude::*;
 use rules::blackjack::place::Place as Field;
 use rules::position::BoxNumber;
 
-use crate::games::blackjack::table::Game21;
 use crate::games::card_table::bet_spot::Place;
-use crate::games::card_table::fan::Hand;
+use crate::games::card_table::boxes::BoxTable;
 use crate::games::card_table::view_model::hand::nth_name;
 use crate::i18n::td_string;
 use crate::icon::Icon;
@@ -21,7 +20,7 @@ pub fn OwnBox(
 ) -> impl IntoView {
     let session = use_session();
     let store = expect_context::<TableStore>();
-    let game = expect_context::<Game21>();
+    let game = expect_context::<BoxTable>();
     let Some(table) = store.table() else { return ().into_any() };
     let view = Memo::new(move |_| game.boxes.with(|boxes| boxes.iter().find(|view| view.at == at).cloned()));
     let count = Memo::new(move |_| {
@@ -54,7 +53,7 @@ pub fn OwnBox(
                 <Icon name="close" />
             </button>
             <div class="hands">
-                <For each=move || 0..count.get() key=|nth| *nth let:nth><Hand hand=hand(nth) name=nth_name(&name, nth) /></For>
+                <For each=move || 0..count.get() key=|nth| *nth let:nth>{(game.own_hand)(hand(nth), nth_name(&name, nth))}</For>
             </div>
             <div class="places">{places}</div>
         </section>

@@ -3,21 +3,36 @@
 use leptos::prelude::*;
 use rules::position::BoxNumber;
 
-use crate::games::blackjack::dealer::Dealer;
-use crate::games::blackjack::own_box::OwnBox;
-use crate::games::blackjack::seat::Seat;
 use crate::games::card_table::bets::Bets;
+use crate::games::card_table::own_box::OwnBox;
 use crate::games::card_table::scene;
+use crate::games::card_table::seat::Seat;
 use crate::games::card_table::tip::Tip;
 use crate::games::card_table::view_model::arc;
+use crate::games::card_table::view_model::boxes::BoxView;
+use crate::games::card_table::view_model::hand::HandView;
 use crate::i18n::td_string;
 use crate::platform::screen::Form;
 use crate::session::store::use_session;
 use crate::table::store::{TableStateStoreFields, TableStore};
 
+/// What the parts of a table with boxes look at; each changes only with what it shows.
+#[derive(Clone, Copy)]
+pub struct BoxTable {
+    /// The dealer's hand.
+    pub dealer: Memo<HandView>,
+    /// The boxes in play.
+    pub boxes: Memo<Vec<BoxView>>,
+    /// Draws a hand on a box of the player's own: the hand, its name in the page.
+    pub own_hand: fn(Memo<Option<HandView>>, String) -> AnyView,
+}
+
 /// What lies on the felt.
 #[component]
-pub fn Boxes() -> impl IntoView {
+pub fn Boxes(
+    /// The dealer's hand and what is printed on the felt.
+    children: Children,
+) -> impl IntoView {
     let session = use_session();
     let store = expect_context::<TableStore>();
     let form = expect_context::<RwSignal<Form>>();
@@ -36,7 +51,7 @@ pub fn Boxes() -> impl IntoView {
             .with(|seats| seats.iter().filter(|seat| seat.mine).map(|seat| seat.at).collect::<Vec<_>>())
     });
     view! {
-        <Dealer />
+        {children()}
         {seats}
         <div class="own-boxes" class:empty=move || own.with(Vec::is_empty)>
             <For each=move || own.get() key=|at| *at let:at><OwnBox at /></For>
@@ -46,4 +61,15 @@ pub fn Boxes() -> impl IntoView {
         <Tip />
     }
     .into_any()
+}
+
+/// Whose box plays, where that is not the player's own.
+pub fn who_plays(store: TableStore, boxes: Memo<Vec<BoxView>>) -> Option<String> {
+    let turn = boxes.with(|boxes| boxes.iter().find(|view| view.turn).map(|view| view.at))?;
+    let seat = store.state.seats().get().into_iter().find(|seat| seat.at == turn)?;
+    if seat.mine {
+        return None;
+    }
+    let plays = td_string!(store.session.locale(), blackjack.box_plays, n = turn.get());
+    Some(format!("{} · {}", plays.to_uppercase(), seat.name))
 }
