@@ -72,7 +72,7 @@ impl Report {
 pub struct Violation {
     /// At which plan's table.
     pub plan: String,
-    /// In which round, counted from the start of the table.
+    /// In which round, counted over the tables that were simulated before it too.
     pub round: u64,
     /// What is wrong.
     pub what: String,
@@ -85,7 +85,8 @@ pub struct Violation {
 pub fn simulate(options: &Options) -> Result<Report, Violation> {
     let mut report = Report::default();
     for (nth, plan) in shipped::ids().enumerate() {
-        report.add(simulate_plan(plan, nth as u64, options)?);
+        let played = simulate_plan(plan, nth as u64, options);
+        report.add(played.map_err(|found| Violation { round: report.rounds + found.round, ..found })?);
     }
     Ok(report)
 }

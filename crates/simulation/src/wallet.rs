@@ -1,4 +1,5 @@
-//! Operators' wallets and the transfers between them and the log: requests and answers are lost, sent twice and late.
+//! Operators' wallets and the transfers between them and the log: requests and answers are lost, sent twice and late. A request
+//! that seemed lost may arrive after its own rollback.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,6 +16,8 @@ const MAX_DEBIT_REQUESTS: u32 = 2;
 /// How often of a thousand a request does not arrive, and how often its answer does not.
 const REQUEST_IS_LOST: u64 = 40;
 const ANSWER_IS_LOST: u64 = 80;
+/// How often of a thousand a debit that seemed lost arrives, each time that something is brought to the wallets.
+const ARRIVES_LATE: u64 = 300;
 /// How often of a thousand a wallet says `duplicate` to a key that it has carried out, instead of the same answer again.
 const SAYS_DUPLICATE: u64 = 500;
 
@@ -141,6 +144,8 @@ pub struct Wallets {
     /// Debits that paid for a stake, and how much.
     staked: BTreeSet<String>,
     staked_sum: i64,
+    /// Requests for debits that seem lost and are still on their way.
+    late: Vec<(String, PlayerId, i64)>,
 }
 
 impl Wallets {
@@ -176,6 +181,7 @@ impl Wallets {
         let mut is_unclear = false;
         for _ in 0..MAX_DEBIT_REQUESTS {
             let reply = if dice.happens(REQUEST_IS_LOST) {
+                self.late.push((key.clone(), player, amount));
                 Reply::Lost
             } else {
                 let reply = self.operator.debit(&key, player, amount, dice);
@@ -265,12 +271,24 @@ impl Wallets {
             }
             deliveries.push(Delivery { key, errand, reply });
         }
+        self.arrive_late(dice);
         deliveries
+    }
+
+    /// Debits that seemed lost arrive, before their rollback or after it. Nobody waits for their answers any more.
+    fn arrive_late(&mut self, dice: &mut SeededRandom) {
+        for (key, player, amount) in std::mem::take(&mut self.late) {
+            if dice.happens(ARRIVES_LATE) {
+                drop(self.operator.debit(&key, player, amount, dice));
+            } else {
+                self.late.push((key, player, amount));
+            }
+        }
     }
 
     /// Is nothing on its way?
     pub fn is_idle(&self, log: &MemoryLog) -> bool {
-        self.open.is_empty() && log.credits().next().is_none()
+        self.open.is_empty() && self.late.is_empty() && log.credits().next().is_none()
     }
 
     /// Checks that no money was made or lost between wallets and log; what is wrong where some was.

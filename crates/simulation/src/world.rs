@@ -44,6 +44,9 @@ const CARRY_EVERY: Duration = Duration::from_millis(700);
 /// Rounds whose facts are kept after their audit.
 const KEPT_ROUNDS: i64 = 2;
 
+/// After so many appends the open round is audited as it stands.
+const AUDIT_EVERY: u64 = 40;
+
 enum Event {
     /// A player does something.
     Act(usize),
@@ -90,6 +93,8 @@ pub struct World {
     is_committing: bool,
     wake_at: Option<Duration>,
     audited: i64,
+    /// Appends that were stored.
+    appended: u64,
     sabotage: Option<Sabotage>,
     mirror: Option<Box<dyn Mirror>>,
 }
@@ -144,6 +149,7 @@ impl World {
             is_committing: false,
             wake_at: None,
             audited: 0,
+            appended: 0,
             sabotage: options.sabotage,
             mirror: None,
         };
@@ -225,7 +231,17 @@ impl World {
         if !self.wallets.is_idle(&self.log) {
             return Err("a wallet transfer never comes to its end".to_owned());
         }
+        self.check()?;
+        self.audit_open_round()?;
         self.wallets.check(&self.log)
+    }
+
+    /// What an open round has moved is what its facts say, at any moment.
+    fn audit_open_round(&self) -> Result<(), String> {
+        match self.log.rounds().keys().next_back() {
+            Some(&last) => self.log.audit(&self.table, last),
+            None => Ok(()),
+        }
     }
 
     fn carry(&mut self) -> Result<(), String> {
@@ -261,13 +277,13 @@ impl World {
                         mirror.exchanged(exchange)?;
                     }
                 }
-                let answers =
-                    Ok(exchanges.into_iter().map(|exchange| (exchange.debit, exchange.answer)).collect());
+                let answers: Vec<_> =
+                    exchanges.into_iter().map(|exchange| (exchange.debit, exchange.answer)).collect();
                 if self.dice.happens(WALLET_ANSWERS_TWICE) {
-                    let again = Input::Debited { ask, answers: Ok(Vec::new()) };
+                    let again = Input::Debited { ask, answers: Ok(answers.clone()) };
                     self.schedule(millis(5), Event::Deliver(vec![again]));
                 }
-                self.deliver(vec![Input::Debited { ask, answers }])
+                self.deliver(vec![Input::Debited { ask, answers: Ok(answers) }])
             }
             Event::Carry => {
                 self.carry()?;
@@ -456,18 +472,24 @@ impl World {
                     Input::Appended { number: append.number, result: Err(AppendError::Log(fault())) }
                 }
                 Effect::Append(mut append) => {
-                    if let Some(sabotage) = self.sabotage
-                        && self.dice.happens(20)
-                        && sabotage.apply(&mut append)
-                    {
+                    let is_broken = match self.sabotage {
+                        Some(sabotage) => self.dice.happens(20) && sabotage.apply(&mut append),
+                        None => false,
+                    };
+                    let result = self.log.append(&append);
+                    let is_stored = matches!(result, Ok(Appended::Stored { .. }));
+                    if is_broken && is_stored {
                         self.sabotage = None;
                     }
-                    let result = self.log.append(&append);
                     if let Some(mirror) = &mut self.mirror {
                         mirror.appended(&append, &result)?;
                     }
-                    if matches!(result, Ok(Appended::Stored { .. })) {
+                    if is_stored {
                         self.wallets.stake(&append.debits);
+                        self.appended += 1;
+                        if self.appended.is_multiple_of(AUDIT_EVERY) {
+                            self.audit_open_round()?;
+                        }
                     }
                     Input::Appended { number: append.number, result }
                 }
@@ -596,7 +618,7 @@ impl World {
         Ok(())
     }
 
-    /// What holds after every step; every round that has ended is audited once.
+    /// What holds after every step. Every round that has ended is audited once, the open one after some appends.
     fn check(&mut self) -> Result<(), String> {
         if self.log.sum() != 0 || self.log.pot() < 0 {
             return Err(format!("the accounts sum to {}, the pot holds {}", self.log.sum(), self.log.pot()));

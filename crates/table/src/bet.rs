@@ -13,9 +13,12 @@ use crate::core::Core;
 use crate::pipeline::Draft;
 
 /// Facts that one player's bets may make in a betting window; a snapshot of the first window holds them merged.
-pub(crate) const MAX_FACTS_A_PLAYER: u32 = 500;
+const MAX_FACTS_A_WINDOW: u32 = 500;
 
-/// Withdrawals that are taken beyond that, so that a player at the limit can still take everything back.
+/// Facts that they may make in a round of several windows. A snapshot of a later window holds each of them.
+const MAX_FACTS_A_ROUND: u32 = 2_000;
+
+/// Withdrawals that are taken beyond both, so that a player at the limit can still take everything back.
 const MORE_WITHDRAWALS: u32 = 100;
 
 impl Core {
@@ -44,7 +47,7 @@ impl Core {
         bets: &[Stake],
     ) -> Result<Vec<Stake>, Rejection> {
         let player = asked.connection.player;
-        self.check_betting(asked, round, MAX_FACTS_A_PLAYER)?;
+        self.check_betting(asked, round, 0)?;
         let bets = self.resolve(bets)?;
         self.check_window(&bets)?;
         self.pipeline.ahead().check_bets(player, &bets).map_err(|error| Rejection::from(&error))?;
@@ -59,7 +62,7 @@ impl Core {
         bets: &[Stake],
     ) -> Result<Draft, Rejection> {
         let player = asked.connection.player;
-        self.check_betting(asked, round, MAX_FACTS_A_PLAYER + MORE_WITHDRAWALS)?;
+        self.check_betting(asked, round, MORE_WITHDRAWALS)?;
         let bets = self.resolve(bets)?;
         let withdrawal = self.pipeline.ahead().withdrawal(player, &bets);
         let bets = withdrawal.map_err(|error| Rejection::from(&error))?;
@@ -77,12 +80,12 @@ impl Core {
             .map(|()| draft)
     }
 
-    /// Bets are open to a command that arrived in time, of a player with fewer facts than `max_facts`.
+    /// Bets are open to a command that arrived in time, of a player with fewer facts than the limits and some more.
     fn check_betting(
         &self,
         asked: &PendingCommand,
         round: &RoundId,
-        max_facts: u32,
+        more_facts: u32,
     ) -> Result<(), Rejection> {
         self.check_round(asked.connection.player, round)?;
         let is_late = self.wait.close_at.is_some_and(|close_at| asked.arrived > close_at);
@@ -90,7 +93,10 @@ impl Core {
         if is_late || asked.window != self.pipeline.ahead().window() {
             return Err(Rejection::from(&RoundError::BettingClosed));
         }
-        if self.pipeline.facts_of(asked.connection.player) >= max_facts {
+        let player = asked.connection.player;
+        if self.pipeline.facts_of(player) >= MAX_FACTS_A_WINDOW + more_facts
+            || self.pipeline.facts_in_round(player) >= MAX_FACTS_A_ROUND + more_facts
+        {
             return Err(Rejection::new(RejectCode::TooMany));
         }
         Ok(())

@@ -67,7 +67,17 @@ impl PendingCommand {
         match &self.command {
             ClientCommand::Decide { .. } if payer == player => format!("decide:{}:{id}", player.0),
             ClientCommand::Decide { .. } => format!("follow:{}:{id}:{}", player.0, payer.0),
-            _ => format!("bet:{}:{id}", player.0),
+            ClientCommand::Bet { .. }
+            | ClientCommand::Withdraw { .. }
+            | ClientCommand::Join { .. }
+            | ClientCommand::Leave { .. }
+            | ClientCommand::Sit { .. }
+            | ClientCommand::GetUp { .. }
+            | ClientCommand::Say { .. }
+            | ClientCommand::SetLimit { .. }
+            | ClientCommand::Stop
+            | ClientCommand::Exclude { .. }
+            | ClientCommand::Pause { .. } => format!("bet:{}:{id}", player.0),
         }
     }
 }

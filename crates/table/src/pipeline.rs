@@ -69,8 +69,9 @@ pub(crate) struct Pipeline {
     again: VecDeque<PendingCommand>,
     is_stale: bool,
     next_number: u64,
-    /// How many facts each player's bets have made in the betting window.
+    /// How many facts each player's bets have made in the betting window, and in the round.
     facts_of: HashMap<PlayerId, u32>,
+    facts_in_round: HashMap<PlayerId, u32>,
     /// Facts of a step that the log did not take; the same are tried again, so that nothing is drawn twice.
     pub(crate) failed_step: Option<Vec<RoundEvent>>,
     /// A round is being opened.
@@ -90,6 +91,7 @@ impl Pipeline {
             is_stale: false,
             next_number: 1,
             facts_of: HashMap::new(),
+            facts_in_round: HashMap::new(),
             failed_step: None,
             is_opening: false,
             unclear: Vec::new(),
@@ -104,6 +106,7 @@ impl Pipeline {
         self.is_stale = false;
         self.failed_step = None;
         self.facts_of.clear();
+        self.facts_in_round.clear();
         events.iter().for_each(|event| self.count(event));
     }
 
@@ -129,9 +132,15 @@ impl Pipeline {
         self.facts_of.get(&player).copied().unwrap_or(0)
     }
 
+    /// The same in the whole round.
+    pub(crate) fn facts_in_round(&self, player: PlayerId) -> u32 {
+        self.facts_in_round.get(&player).copied().unwrap_or(0)
+    }
+
     fn count(&mut self, event: &RoundEvent) {
         if let RoundEvent::BetAccepted { player, .. } | RoundEvent::BetWithdrawn { player, .. } = event {
             *self.facts_of.entry(*player).or_default() += 1;
+            *self.facts_in_round.entry(*player).or_default() += 1;
         }
         if *event == RoundEvent::BettingOpened {
             self.facts_of.clear();

@@ -17,7 +17,7 @@ use rules::decision::Decision;
 use rules::dice::Dice;
 use rules::event::{PlayerId, RoundEvent, To};
 use rules::phase::Phase;
-use rules::plan::shipped;
+use rules::plan::{AwayBets, Plan, shipped};
 use rules::position::BoxNumber;
 use rules::posting::Reason;
 use rules::roulette::wheel::Pocket;
@@ -38,6 +38,8 @@ use table::timers::Timers;
 struct Ready {
     cards: VecDeque<Card>,
     throws: VecDeque<Throw>,
+    /// How many balls and fields it has given: the first are what the tests expect, later ones differ.
+    given: u8,
 }
 
 impl Dealer for Ready {
@@ -45,13 +47,15 @@ impl Dealer for Ready {
         "Jana".into()
     }
     fn number(&mut self) -> Option<Pocket> {
-        "1".parse().ok()
+        self.given += 1;
+        self.given.to_string().parse().ok()
     }
     fn throw(&mut self) -> Option<Throw> {
         self.throws.pop_front()
     }
     fn field(&mut self) -> Option<u8> {
-        Some(0)
+        self.given += 1;
+        Some(self.given - 1)
     }
     fn card(&mut self, _to: To) -> Option<Card> {
         self.cards.pop_front()
@@ -61,6 +65,7 @@ impl Dealer for Ready {
 
 /// A table whose log answers when the test wants it to.
 struct Bench {
+    table: Arc<Table>,
     core: Core,
     log: MemoryLog,
     now: Now,
@@ -110,6 +115,7 @@ fn core(table: Arc<Table>, cards: &str, now: Now) -> Core {
     let dealer = Ready {
         throws: throws.collect(),
         cards: cards.split_whitespace().filter_map(|card| card.parse().ok()).collect(),
+        given: 0,
     };
     let settings = Settings {
         id: TableId::new(table.plan().id.as_str().replace('/', "-")).unwrap(),
@@ -123,10 +129,14 @@ fn core(table: Arc<Table>, cards: &str, now: Now) -> Core {
 
 impl Bench {
     fn new(plan: &str, cards: &str) -> Self {
-        let table = shipped::table(plan).unwrap();
+        Self::at(shipped::table(plan).unwrap(), cards)
+    }
+
+    fn at(table: Arc<Table>, cards: &str) -> Self {
         let now = Now { elapsed: Duration::ZERO, time: Millis(1_000_000) };
-        let core = core(table, cards, now);
+        let core = core(Arc::clone(&table), cards, now);
         let mut bench = Self {
+            table,
             core,
             log: MemoryLog::default(),
             now,
@@ -144,7 +154,7 @@ impl Bench {
     }
 
     fn table(&self) -> Arc<Table> {
-        shipped::table(self.core.round().table().plan().id.as_str()).unwrap()
+        Arc::clone(&self.table)
     }
 
     /// Another server takes the log up.
@@ -315,10 +325,48 @@ fn a_bet_behind_comes_back_at_once_when_the_owner_withdraws() {
     }
 }
 
+/// The table of a plan that says otherwise what becomes of the bets of those who are away at the close.
+fn away_bets(plan: &str, at_close: AwayBets) -> Arc<Table> {
+    let mut plan = Plan::clone(shipped::table(plan).unwrap().plan());
+    plan.absence.at_close.is = at_close;
+    Arc::new(Table::new(Arc::new(plan)))
+}
+
 #[test]
 fn a_bet_behind_an_owner_who_is_away_at_the_close_comes_back_with_the_owners() {
     for plan in BOXES {
-        let (mut bench, owner, behind) = (Bench::new(plan, CARDS), player(1), player(2));
+        let mut bench = Bench::at(away_bets(plan, AwayBets::Return), CARDS);
+        let (owner, behind, other) = (player(1), player(2), player(3));
+        for (who, at) in [(&owner, 3), (&other, 5)] {
+            bench.come(who, 1_000);
+            bench.sit(who, at);
+        }
+        bench.come(&behind, 1_000);
+        bench.bet(&owner, "b1", "box:3/main 100");
+        bench.bet(&other, "b2", "box:5/main 100");
+        bench.bet(&behind, "b3", "box:3/bet_behind 50");
+        bench.settle();
+        bench.handle(Input::Gone { player: owner.player, number: owner.number });
+        while bench.core.round().phase() != Phase::Closed {
+            bench.advance(SECOND);
+            bench.settle();
+        }
+        for (who, bets) in [(&owner, "box:3/main 100"), (&behind, "box:3/bet_behind 50")] {
+            let back = RoundEvent::BetWithdrawn { player: who.player, bets: stakes(bets) };
+            assert!(bench.core.events().contains(&back), "{plan}: {back:?}");
+            assert_eq!(bench.log.purse(who.player), Amount::whole(1_000), "{plan}");
+        }
+        assert_eq!(bench.log.purse(other.player), Amount::whole(900), "{plan}: who is here plays");
+        bench.finish();
+        assert_eq!(bench.halted, None);
+    }
+}
+
+#[test]
+fn bets_of_an_owner_who_is_away_at_the_close_stand_where_the_plan_says_so() {
+    for plan in BOXES {
+        let mut bench = Bench::at(away_bets(plan, AwayBets::Stand), CARDS);
+        let (owner, behind) = (player(1), player(2));
         bench.come(&owner, 1_000);
         bench.come(&behind, 1_000);
         bench.sit(&owner, 3);
@@ -326,8 +374,13 @@ fn a_bet_behind_an_owner_who_is_away_at_the_close_comes_back_with_the_owners() {
         bench.bet(&behind, "b2", "box:3/bet_behind 50");
         bench.settle();
         bench.handle(Input::Gone { player: owner.player, number: owner.number });
+        while bench.core.round().phase() != Phase::Closed {
+            bench.advance(SECOND);
+            bench.settle();
+        }
+        assert_eq!(bench.log.purse(owner.player), Amount::whole(900), "{plan}");
+        assert_eq!(bench.log.purse(behind.player), Amount::whole(950), "{plan}");
         bench.finish();
-        assert_eq!(bench.log.sum(), 0, "{plan}");
     }
 }
 
@@ -504,6 +557,39 @@ fn facts_of_a_player_are_bounded_and_a_snapshot_holds_bets_not_clicks() {
 }
 
 #[test]
+fn facts_and_a_snapshot_are_bounded_over_many_betting_windows() {
+    let throws = format!("4,2 {}", "3,1 ".repeat(30));
+    let (mut bench, flooder, bystander) = (Bench::new("jmlm/craps", &throws), player(1), player(2));
+    bench.come(&flooder, 1_000_000);
+    bench.bet(&flooder, "line", "pass 100");
+    let mut clicks = 0;
+    for _ in 0..20 {
+        bench.until(Phase::Open);
+        for _ in 0..260 {
+            clicks += 1;
+            bench.bet(&flooder, &format!("b{clicks}"), "any_seven 100");
+            bench.withdraw(&flooder, &format!("w{clicks}"), "any_seven 100");
+            bench.settle();
+        }
+        bench.until(Phase::Result);
+    }
+    let round = bench.core.round_id();
+    assert!(bench.core.round().window().number() >= 20, "all in one round");
+    let is_bet =
+        |fact: &&RoundEvent| matches!(fact, RoundEvent::BetAccepted { .. } | RoundEvent::BetWithdrawn { .. });
+    let facts = bench.log.rounds()[&round].facts.iter().filter(is_bet).count();
+    assert!(facts <= 2_100, "{facts} facts of a player in a round");
+    assert_eq!(bench.answer(&flooder, &format!("b{clicks}")), Some(Err("too_many")));
+    bench.come(&bystander, 100);
+    for (who, most) in [(&flooder, 256 * 1024), (&bystander, 32 * 1024)] {
+        let fold = bench.folded(who);
+        assert_eq!(fold.lines(who.player), bench.core.round().lines(who.player));
+        let bytes = serde_json::to_string(&bench.snapshots[&who.number].events).unwrap().len();
+        assert!(bytes < most, "{bytes} bytes of facts in a snapshot");
+    }
+}
+
+#[test]
 fn a_player_with_too_many_facts_can_still_take_everything_back() {
     let (mut bench, flooder) = (Bench::new("chance/evolution-roulette", ""), player(1));
     bench.come(&flooder, 100_000);
@@ -546,27 +632,44 @@ fn a_snapshot_keeps_the_order_in_which_a_player_has_bet() {
 
 #[test]
 fn a_passing_fault_of_the_log_draws_nothing_twice() {
-    let (mut bench, who) = (Bench::new("chance/infinite-blackjack", CARDS), player(1));
-    bench.come(&who, 1_000);
-    bench.bet(&who, "b", "main 100");
-    bench.settle();
-    let mut drawn = Vec::new();
-    for _ in 0..40 {
-        bench.advance(SECOND);
-        let Some(Effect::Append(append)) = bench.asked.front() else { continue };
-        let dealt = append.facts.iter().find(|fact| matches!(fact, RoundEvent::CardDealt { .. }));
-        if let (Some(fact), true) = (dealt, drawn.len() < 3) {
-            drawn.push(fact.clone());
-            let number = append.number;
-            bench.asked.pop_front();
-            let fault = AppendError::Log(LogError::Passing("disk".into()));
-            bench.handle(Input::Appended { number, result: Err(fault) });
-        }
+    // The dealer of a bench would give another roll, ball or card the second time.
+    for (plan, bets, dealt) in [
+        ("chance/infinite-blackjack", "main 100", CARDS),
+        ("chance/evolution-roulette", "red 100", ""),
+        ("jmlm/craps", "pass 100", "4,2 3,1 5,1 6,1 6,1"),
+        ("jmlm/kolo-stesti", "cherry 100", ""),
+    ] {
+        let (mut bench, who) = (Bench::new(plan, dealt), player(1));
+        bench.come(&who, 1_000);
+        bench.bet(&who, "b", bets);
         bench.settle();
+        assert_eq!(bench.answer(&who, "b"), Some(Ok(())), "{plan}");
+        let mut drawn = Vec::new();
+        for _ in 0..40 {
+            bench.advance(SECOND);
+            let Some(Effect::Append(append)) = bench.asked.front() else { continue };
+            let fact = append.facts.iter().find(|fact| {
+                matches!(
+                    fact,
+                    RoundEvent::CardDealt { .. }
+                        | RoundEvent::BallLanded { .. }
+                        | RoundEvent::DiceRolled { .. }
+                        | RoundEvent::WheelStopped { .. }
+                )
+            });
+            if let (Some(fact), true) = (fact, drawn.len() < 3) {
+                drawn.push(fact.clone());
+                let number = append.number;
+                bench.asked.pop_front();
+                let fault = AppendError::Log(LogError::Passing("disk".into()));
+                bench.handle(Input::Appended { number, result: Err(fault) });
+            }
+            bench.settle();
+        }
+        assert_eq!(drawn.len(), 3, "{plan}");
+        assert!(drawn.iter().all(|fact| *fact == drawn[0]), "{plan}: the same each time: {drawn:?}");
+        assert_eq!(bench.halted, None);
     }
-    assert_eq!(drawn.len(), 3);
-    assert!(drawn.iter().all(|fact| *fact == drawn[0]), "the same card each time: {drawn:?}");
-    assert_eq!(bench.halted, None);
 }
 
 #[test]

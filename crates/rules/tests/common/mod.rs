@@ -3,6 +3,7 @@
 // Each test file uses its own part of it.
 #![allow(dead_code)]
 
+use std::hash::{BuildHasher, RandomState};
 use std::sync::Arc;
 
 use proptest::test_runner::{Config, RngSeed};
@@ -68,21 +69,8 @@ pub fn tables_with_bets_behind() -> Vec<(&'static str, Arc<Table>)> {
     tables().into_iter().filter(|(_, table)| behind(table)).collect()
 }
 
-/// So many cases, the same at every run. `PROPTEST_CASES` and `PROPTEST_RNG_SEED` look further.
-pub fn cases(cases: u32) -> Config {
-    let mut config = Config { failure_persistence: None, ..Config::default() };
-    if std::env::var_os("PROPTEST_CASES").is_none() {
-        config.cases = cases;
-    }
-    if config.rng_seed == RngSeed::Random {
-        config.rng_seed = RngSeed::Fixed(7);
-    }
-    config
-}
-
-/// So many cases, others at every run. The seed is printed and `PROPTEST_RNG_SEED` repeats it.
-pub fn fresh_cases(number: u32) -> Config {
-    use std::hash::{BuildHasher, RandomState};
+/// So many cases, others at every run. The seed is printed and `PROPTEST_RNG_SEED` repeats it; `PROPTEST_CASES` looks further.
+pub fn cases(number: u32) -> Config {
     let mut config = Config { failure_persistence: None, ..Config::default() };
     if std::env::var_os("PROPTEST_CASES").is_none() {
         config.cases = number;

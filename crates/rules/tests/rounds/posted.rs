@@ -10,7 +10,7 @@ use rules::posting::{Account, Posting, Reason, postings};
 use rules::round::Round;
 
 use crate::common::dealer::Dealer;
-use crate::common::{Dice, fresh_cases, stakes, table, tables, tables_with_bets_behind};
+use crate::common::{Dice, cases, stakes, table, tables, tables_with_bets_behind};
 
 /// What each player has in each account, in haléře.
 #[derive(Default)]
@@ -76,7 +76,7 @@ impl Posted {
 }
 
 proptest! {
-    #![proptest_config(fresh_cases(60))]
+    #![proptest_config(cases(60))]
 
     #[test]
     fn at_each_fact_the_postings_of_a_player_are_his_open_and_settled_lines(seed: u64, players in 1..=6u64) {

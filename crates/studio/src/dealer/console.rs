@@ -56,8 +56,7 @@ impl Dealer for Console {
 
     fn remove_from_shoe(&mut self, cards: &[Card]) {
         for &card in cards {
-            // A card that lies on the table twice too often was there before the count began.
-            // A card that is not in the shoe was taken before; the order that brought it was checked.
+            // A card that lies more often than the shoe holds it lay before the count began.
             let _ = self.shoe.take(card);
         }
     }

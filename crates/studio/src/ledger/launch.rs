@@ -26,9 +26,11 @@ fn use_once(books: &Connection, claims: &Claims) -> Result<(), LedgerError> {
     }
 }
 
+pub(super) const FORGET: &str = "DELETE FROM launch WHERE until < ?1";
+
 /// Forgets tokens that ran out before a moment: they are refused for that. The moment is one that no clock is wrong about.
 pub fn forget(books: &Connection, before: u64) -> Result<usize, LedgerError> {
-    Ok(books.prepare_cached("DELETE FROM launch WHERE until < ?1")?.execute([before.cast_signed()])?)
+    Ok(books.prepare_cached(FORGET)?.execute([before.cast_signed()])?)
 }
 
 /// The operator's player of a token whose signature holds. Their name follows the operator's at every launch.

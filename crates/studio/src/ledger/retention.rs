@@ -6,8 +6,8 @@ use rules::event::PlayerId;
 use rules::plan::Currency;
 use rusqlite::{Connection, params};
 
-use super::LedgerError;
 use super::transfer::{self, Account, Kind, Transfer};
+use super::{LedgerError, launch, session};
 use crate::clock::prague::LocalDay;
 
 /// Rows in one write.
@@ -55,14 +55,20 @@ pub fn forget_rounds(books: &Connection, rounds: &[i64]) -> Result<(), LedgerErr
     Ok(())
 }
 
+/// Commands about players themselves from before a moment, some of them.
+const FORGET_COMMANDS: &str = "DELETE FROM command WHERE (player, id) IN
+    (SELECT player, id FROM command WHERE round = 0 AND at < ?1 ORDER BY at LIMIT ?2)";
+
+/// Tallies of days before one, some of them.
+const OLD_TALLIES: &str = "SELECT player, currency, day, visit, staked, returned, decided FROM played
+    WHERE day > 0 AND day < ?1 ORDER BY day LIMIT ?2";
+
+/// What the writer itself looks for each hour. No bet may wait for a look at a whole table.
+pub const SEARCHES: [&str; 4] = [FORGET_COMMANDS, OLD_TALLIES, session::FORGET, launch::FORGET];
+
 /// Forgets some commands about players themselves, which belong to no round; how many.
 pub fn forget_commands(books: &Connection, before: u64) -> Result<usize, LedgerError> {
-    Ok(books
-        .prepare_cached(
-            "DELETE FROM command WHERE (player, id) IN
-             (SELECT player, id FROM command WHERE round = 0 AND at < ?1 ORDER BY at LIMIT ?2)",
-        )?
-        .execute(params![before.cast_signed(), BATCH])?)
+    Ok(books.prepare_cached(FORGET_COMMANDS)?.execute(params![before.cast_signed(), BATCH])?)
 }
 
 /// The next visits that ended before a moment and are not their player's last.
@@ -85,10 +91,7 @@ pub fn forget_visits(books: &Connection, visits: &[i64]) -> Result<(), LedgerErr
 
 /// Books some tallies of days before one on day 0, where their sums stay and no limit looks; how many.
 pub fn merge_tallies(books: &Connection, before: LocalDay) -> Result<usize, LedgerError> {
-    let mut statement = books.prepare_cached(
-        "SELECT player, currency, day, visit, staked, returned, decided FROM played
-         WHERE day > 0 AND day < ?1 ORDER BY day LIMIT ?2",
-    )?;
+    let mut statement = books.prepare_cached(OLD_TALLIES)?;
     let rows = statement
         .query_map(params![before.0, BATCH], |row| {
             Ok((

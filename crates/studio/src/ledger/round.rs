@@ -140,9 +140,10 @@ pub fn finish(
     at: u64,
 ) -> Result<(), LedgerError> {
     for (player, balance) in purses {
+        let balance = balance.in_hundredths().ok_or(LedgerError::TooLarge)?;
         books
             .prepare_cached("INSERT OR REPLACE INTO settled (round, player, balance) VALUES (?1, ?2, ?3)")?
-            .execute(params![round, player.0.cast_signed(), balance.in_hundredths().unwrap_or(i64::MAX)])?;
+            .execute(params![round, player.0.cast_signed(), balance])?;
     }
     let state = if void { "void" } else { "ended" };
     books

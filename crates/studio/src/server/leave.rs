@@ -35,7 +35,6 @@ impl Drop for Goodbye {
             runtime.spawn(async move {
                 for table in joined.iter().filter_map(|id| tables.get(id)) {
                     // A table that has stopped has nobody at it.
-                    // A table that has stopped holds nobody.
                     let _ = table.inbox.send(ToTable::Gone { player, number }).await;
                 }
             });

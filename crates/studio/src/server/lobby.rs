@@ -36,19 +36,24 @@ impl Lobby {
         Self { notes }
     }
 
-    /// A table has changed. The lobby's task ends with the process, and then nobody watches.
+    fn send(&self, note: Note) {
+        // The lobby's task ends only with the process, and then nobody watches.
+        let _ = self.notes.send(note);
+    }
+
+    /// A table has changed.
     pub fn changed(&self, table: TableSummary) {
-        let _ = self.notes.send(Note::Changed(Box::new(table)));
+        self.send(Note::Changed(Box::new(table)));
     }
 
     /// A socket watches: it gets every table now, then what changes.
     pub fn watch(&self, session: Session) {
-        let _ = self.notes.send(Note::Watch(session));
+        self.send(Note::Watch(session));
     }
 
     /// A socket no longer watches.
     pub fn leave(&self, number: u64) {
-        let _ = self.notes.send(Note::Leave(number));
+        self.send(Note::Leave(number));
     }
 }
 

@@ -94,22 +94,25 @@ pub async fn history(State(house): State<House>, headers: HeaderMap, Query(part)
     let at = house.floor.clock.now().0;
     let used = key.clone();
     let found = house.ledger.read(Length::Long, move |books| {
-        let player = match (key, guest) {
-            (Some(key), _) => session::find(books, &key, at)?.map(|stay| stay.player),
-            (None, Some(secret)) => player::known(books, &secret)?,
-            (None, None) => None,
+        let (player, is_to_prolong) = match (key, guest) {
+            (Some(key), _) => match session::find(books, &key, at)? {
+                Some(session) => (Some(session.stay.player.clone()), session.is_to_prolong(at)),
+                None => (None, false),
+            },
+            (None, Some(secret)) => (player::known(books, &secret)?, false),
+            (None, None) => (None, false),
         };
         let rounds = match &player {
             Some(player) => history::history(books, player.id, &wanted)?,
             None => Vec::new(),
         };
         let json = serde_json::to_string(&rounds).map_err(|error| LedgerError::Broken(error.to_string()))?;
-        Ok((player.is_some(), json))
+        Ok((is_to_prolong, json))
     });
     match found.await {
-        Ok((known, json)) => {
+        Ok((is_to_prolong, json)) => {
             // Who asks is here: the session lives on. Nobody waits for that.
-            if let Some(key) = used.filter(|_| known) {
+            if let Some(key) = used.filter(|_| is_to_prolong) {
                 drop(house.ledger.write(move |books| session::prolong(books, &key, at)));
             }
             let headers = [(header::CONTENT_TYPE, "application/json"), (header::CACHE_CONTROL, "no-store")];

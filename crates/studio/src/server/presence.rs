@@ -45,26 +45,31 @@ impl Presence {
         Self { notes }
     }
 
+    fn send(&self, note: Note) {
+        // The task ends only with the process, and then nobody is here.
+        let _ = self.notes.send(note);
+    }
+
     /// A player is here with a socket.
     pub fn came(&self, session: Session) {
-        let _ = self.notes.send(Note::Came(session));
+        self.send(Note::Came(session));
     }
 
     /// A socket is gone.
     pub fn left(&self, session: &Session) {
-        let _ = self.notes.send(Note::Left(session.player, session.number));
+        self.send(Note::Left(session.player, session.number));
     }
 
     /// How many players are here.
     pub async fn count(&self) -> usize {
         let (reply_to, reply) = oneshot::channel();
-        let _ = self.notes.send(Note::Count(reply_to));
+        self.send(Note::Count(reply_to));
         reply.await.unwrap_or_default()
     }
 
     /// A player's money or limits have changed.
     pub fn changed(&self, player: PlayerId) {
-        let _ = self.notes.send(Note::Changed(player));
+        self.send(Note::Changed(player));
     }
 }
 

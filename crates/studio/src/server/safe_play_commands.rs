@@ -47,7 +47,16 @@ fn change(command: &ClientCommand, own: Currency, at: u64) -> Option<SafePlayCha
                 Some(at.saturating_add(u64::from(*minutes) * MINUTE)),
             ))
         }
-        _ => None,
+        ClientCommand::Exclude { days: Some(_) }
+        | ClientCommand::Pause { .. }
+        | ClientCommand::Join { .. }
+        | ClientCommand::Leave { .. }
+        | ClientCommand::Bet { .. }
+        | ClientCommand::Withdraw { .. }
+        | ClientCommand::Decide { .. }
+        | ClientCommand::Sit { .. }
+        | ClientCommand::GetUp { .. }
+        | ClientCommand::Say { .. } => None,
     }
 }
 

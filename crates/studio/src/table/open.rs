@@ -99,7 +99,25 @@ fn lying(open: &round::OpenRound) -> Vec<Card> {
                 Some(index) => drop(unturned.remove(index)),
                 None => lying.push(*card),
             },
-            _ => {}
+            RoundEvent::CardDealt { card: None, .. }
+            | RoundEvent::BettingOpened
+            | RoundEvent::BetAccepted { .. }
+            | RoundEvent::BetWithdrawn { .. }
+            | RoundEvent::LastBetsCalled
+            | RoundEvent::BettingClosed
+            | RoundEvent::BallLanded { .. }
+            | RoundEvent::DiceRolled { .. }
+            | RoundEvent::ThrowFailed
+            | RoundEvent::WheelStopped { .. }
+            | RoundEvent::HoleChecked { .. }
+            | RoundEvent::InsuranceClosed
+            | RoundEvent::FollowDeclined { .. }
+            | RoundEvent::Decided { .. }
+            | RoundEvent::SecondHandsOpened
+            | RoundEvent::LinesSettled { .. }
+            | RoundEvent::RoundPaused
+            | RoundEvent::RoundResumed
+            | RoundEvent::RoundVoided => {}
         }
     }
     lying

@@ -7,6 +7,7 @@ use std::process::{Child, Command, Output, Stdio};
 
 use crate::common::console::{Console, led};
 use crate::common::{Player, get, serve_house, setup};
+use crate::process::Server;
 use rules::amount::Amount;
 use rules::event::PlayerId;
 use rules::plan::Currency;
@@ -175,18 +176,18 @@ async fn an_audit_beside_a_running_server_sees_one_moment() {
     let file = folder.file();
     let auditing = tokio::task::spawn_blocking(move || {
         let books = readers::open(&file).unwrap();
-        let mut verified = 0;
-        let mut rounds = 0;
+        let (mut verified, mut rounds, mut audits) = (0, 0, 0);
         while players.iter().any(|player| !player.is_finished()) {
             audit(&books).unwrap_or_else(|fault| panic!("a false fault: {fault}"));
             let audited = audit_after(&books, verified).unwrap();
             assert!(audited.verified >= verified);
             (verified, rounds) = (audited.verified, rounds + audited.rounds);
+            audits += 2;
         }
-        (verified, rounds)
+        (verified, rounds, audits)
     });
-    let (verified, _) = auditing.await.unwrap();
-    assert!(verified > 5, "{verified}");
+    let (verified, rounds, audits) = auditing.await.unwrap();
+    assert!(verified > 5 && rounds > 5 && audits >= 20, "{verified} {rounds} {audits}");
 }
 
 #[test]
@@ -248,6 +249,12 @@ async fn a_changed_plan_changes_neither_history_nor_audit_and_a_removed_one_hide
     let output = studio(&folder.0, "audit", &[]).output().unwrap();
     let said = String::from_utf8(output.stdout).unwrap();
     assert!(said.contains(" 1 rounds with money"), "{said}{}", String::from_utf8_lossy(&output.stderr));
+    // So does a server that does not know it any more: it shows the same history.
+    let other = Server::start(&folder.0, &[]);
+    assert_eq!(get(other.address, "/api/history", &player.cookie).await.1, before);
+    let (head, _) = get(other.address, &format!("/api/plan/{table}"), &player.cookie).await;
+    assert!(head.starts_with("HTTP/1.1 404"), "the plan is removed: {head}");
+    other.kill();
     // The next round is played by the second text.
     let versions = house
         .ledger

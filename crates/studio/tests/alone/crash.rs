@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use crate::common::{Player, table};
+use crate::common::{Player, Ticket, table};
 use crate::process::{Server, audit};
 use protocol::command::ClientCommand;
 use protocol::id::{CommandId, RoundId};
@@ -70,9 +70,11 @@ struct Session {
 }
 
 impl Session {
-    async fn new(address: SocketAddr, cookie: Option<&str>, index: usize) -> Self {
+    /// None where the server was killed while the player came.
+    async fn new(address: SocketAddr, cookie: Option<&str>, index: usize) -> Option<Self> {
         let (name, bets) = TABLES[index % TABLES.len()];
-        let player = Player::with_cookie(address, cookie).await;
+        let ticket = Ticket { cookie: cookie.map(str::to_owned), ..Ticket::default() };
+        let player = Player::try_come(address, ticket).await?.expect("a guest is let in");
         let nth = index / TABLES.len();
         let at = |nth: usize| BoxNumber::new(u8::try_from(nth % OWNED_BOXES + 1).unwrap()).unwrap();
         let has_boxes = name == "chance-evolution-blackjack";
@@ -84,7 +86,7 @@ impl Session {
             }
             (true, false) => vec![stake(format!("{}/bet_behind", at(nth)), "20")],
         };
-        Self {
+        Some(Self {
             player,
             table: name,
             bets,
@@ -94,7 +96,7 @@ impl Session {
             decided: None,
             sent: HashMap::new(),
             acknowledged: Vec::new(),
-        }
+        })
     }
 
     /// Plays until the server is gone.
@@ -234,17 +236,21 @@ async fn every_acknowledged_bet_survives_a_server_that_is_killed_again_and_again
             .enumerate()
             .map(|(index, bettor)| {
                 let cookie = bettor.cookie.clone();
-                tokio::spawn(
-                    async move { Session::new(address, cookie.as_deref(), index).await.play().await },
-                )
+                tokio::spawn(async move {
+                    match Session::new(address, cookie.as_deref(), index).await {
+                        Some(session) => session.play().await,
+                        // Nothing was acknowledged; the player comes again as they were.
+                        None => Bettor { cookie, acknowledged: Vec::new() },
+                    }
+                })
             })
             .collect();
         tokio::time::sleep(Duration::from_millis(u64::from(700 + chance::below(2500)))).await;
         server.kill();
         kills += 1;
         for (bettor, visit) in bettors.iter_mut().zip(visits) {
-            // Who was still coming when the server went is someone else next time.
-            *bettor = visit.await.unwrap_or_default();
+            // A player who panics has found something, or has lost what was acknowledged.
+            *bettor = visit.await.expect("no player panics");
         }
         rounds = audit(&data);
         acknowledged += find_acknowledged(&data, &bettors);
@@ -260,6 +266,8 @@ async fn every_acknowledged_bet_survives_a_server_that_is_killed_again_and_again
     println!(
         "{rounds} rounds with money, {kills} kills, {acknowledged} acknowledged bets found; {happened:?}"
     );
-    assert!(happened[..3].iter().all(|(_, count)| *count > 0), "{happened:?}");
+    // Splits and insurances are rare: only a long run must have seen them.
+    let expected = if wanted_kills >= 200 { &happened[..] } else { &happened[..3] };
+    assert!(expected.iter().all(|(_, count)| *count > 0), "{happened:?}");
     let _ = std::fs::remove_dir_all(&data);
 }

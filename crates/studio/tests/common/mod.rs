@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, dead_code)]
 
 pub mod console;
+pub mod folder;
 pub mod http;
 pub mod operator;
 
@@ -133,12 +134,17 @@ impl Player {
 
     /// Comes with whatever there is to show; the refusal where it is no good.
     pub async fn come(address: SocketAddr, ticket: Ticket) -> Result<Self, Rejection> {
+        Self::try_come(address, ticket).await.expect("the server is there")
+    }
+
+    /// The same where the server may go away meanwhile; none where it does.
+    pub async fn try_come(address: SocketAddr, ticket: Ticket) -> Option<Result<Self, Rejection>> {
         let Ticket { cookie, token, session } = ticket;
         let mut request = format!("ws://{address}/ws").into_client_request().unwrap();
         if let Some(cookie) = &cookie {
             request.headers_mut().insert("cookie", cookie.parse().unwrap());
         }
-        let (socket, response) = connect_async(request).await.unwrap();
+        let (socket, response) = connect_async(request).await.ok()?;
         let set = response
             .headers()
             .get("set-cookie")
@@ -158,18 +164,18 @@ impl Player {
             safe_play: None,
             said: Vec::new(),
         };
-        player.send(&ClientMessage::Hello { version: VERSION, token, session }).await;
-        let welcome = player.receive().await;
+        player.try_send(&ClientMessage::Hello { version: VERSION, token, session }).await?;
+        let welcome = player.try_receive().await?;
         match &welcome {
             ServerMessage::Welcome { player: id, session, .. } => {
                 player.id = *id;
                 player.session.clone_from(session);
             }
-            ServerMessage::TurnedAway { rejection } => return Err(rejection.clone()),
+            ServerMessage::TurnedAway { rejection } => return Some(Err(rejection.clone())),
             other => panic!("a welcome is expected: {other:?}"),
         }
         player.welcome = Some(welcome);
-        Ok(player)
+        Some(Ok(player))
     }
 
     pub async fn send(&mut self, message: &ClientMessage) {

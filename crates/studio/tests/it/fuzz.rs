@@ -14,6 +14,8 @@ use studio::command::settle;
 use studio::ledger::fact;
 use studio::plans;
 
+use crate::stored_facts::FIRST_FORM;
+
 fn runner() -> TestRunner {
     let seed = std::env::var("PLATNO_SEED").unwrap_or_else(|_| chance::secret());
     println!("PLATNO_SEED={seed}");
@@ -92,13 +94,9 @@ fn plan_files() {
 
 #[test]
 fn lines_of_settle() {
-    let known = [
-        r#"{"plan":"chance/evolution-roulette","bets":[{"on":"straight:0","stake":"100"}],"outcome":{"number":"14"}}"#,
-        r#"{"plan":"chance/infinite-blackjack","bets":[{"on":"main","stake":"20"},{"on":"21+3","stake":"10"}],"outcome":{"shoe":["AS","6H","KD","9C","8H"]},"decisions":["hit","stand"]}"#,
-        r#"{"plan":"chance/evolution-casino-holdem","bets":[{"on":"ante","stake":"100"}],"outcome":{"shoe":["AS","2H","AD","7C","9S","4D","KC","3S","8H"]},"decisions":["call"]}"#,
-        r#"{"plan":"chance/speed-baccarat","bets":[{"on":"banker","stake":"100"}],"outcome":{"shoe":["9S","3H","KD","4C"]}}"#,
-    ];
-    let input = (prop::sample::select(known.to_vec()), damage(), vec(any::<u8>(), 0..200));
+    // A line of every shipped plan.
+    let known: Vec<&str> = include_str!("../../../rules/tests/data/good-lines.jsonl").lines().collect();
+    let input = (prop::sample::select(known), damage(), vec(any::<u8>(), 0..200));
     runner()
         .run(&input, |(text, damage, bytes)| {
             for line in [damaged(text, &damage), bytes] {
@@ -114,22 +112,21 @@ fn lines_of_settle() {
 
 #[test]
 fn stored_facts() {
-    let known = [
-        r#""betting_opened""#,
-        r#"{"bet_accepted":{"player":7,"bets":[{"on":"main","stake":"100"},{"on":"red","stake":"10"}]}}"#,
-        r#"{"bet_accepted":{"player":8,"bets":[{"on":"box:3/main","stake":"100"}]}}"#,
-        r#"{"bet_withdrawn":{"player":7,"bets":[{"on":"red","stake":"10"}]}}"#,
-        r#""betting_closed""#,
-        r#"{"ball_landed":{"number":"17"}}"#,
-        r#"{"card_dealt":{"to":"player","card":"TD"}}"#,
-        r#"{"card_dealt":{"to":"dealer"}}"#,
-        r#"{"card_shown":{"card":"AS"}}"#,
-        r#"{"hole_checked":{"blackjack":true}}"#,
-        r#""insurance_closed""#,
-        r#"{"decided":{"player":7,"decision":"double"}}"#,
-        r#""round_voided""#,
-    ];
-    let rows = vec((prop::sample::select(known.to_vec()), damage(), any::<bool>()), 0..12);
+    // Facts of each kind, and those that make rounds of many plans go on.
+    let known: Vec<&str> = FIRST_FORM
+        .iter()
+        .copied()
+        .chain([
+            r#""betting_opened""#,
+            r#""betting_closed""#,
+            r#"{"bet_accepted":{"player":7,"bets":[{"on":"main","stake":"100"},{"on":"red","stake":"10"}]}}"#,
+            r#"{"bet_accepted":{"player":8,"bets":[{"on":"box:3/main","stake":"100"}]}}"#,
+            r#"{"bet_accepted":{"player":7,"bets":[{"on":"pass","stake":"100"},{"on":"field","stake":"100"}]}}"#,
+            r#"{"card_dealt":{"to":"player","card":"TD"}}"#,
+            r#"{"hole_checked":{"blackjack":true}}"#,
+        ])
+        .collect();
+    let rows = vec((prop::sample::select(known), damage(), any::<bool>()), 0..12);
     let input = (rows, prop::sample::select(plans::ids()));
     runner()
         .run(&input, |(rows, plan)| {

@@ -2,10 +2,12 @@
 
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
 use crate::common::console::{Console, led};
+use crate::common::folder::Folder;
 use crate::common::http::ask;
-use crate::common::{Player, get, serve, serve_house, setup, table};
+use crate::common::{PATIENCE, Player, Ticket, get, serve, serve_house, setup, table};
 use protocol::command::ClientCommand;
 use rules::amount::Amount;
 use rules::event::RoundEvent;
@@ -221,4 +223,65 @@ async fn a_history_is_asked_by_day_table_and_game_and_read_page_by_page() {
         let settled = replayed.round.settle(player.id).unwrap();
         assert_eq!(serde_json::to_value(settled).unwrap(), round["settlement"]);
     }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn histories_asked_again_and_again_give_the_writer_nothing_to_do() {
+    const HOUR: u64 = 3_600_000;
+    // Once a minute the server notes who is here.
+    const NOTED: u64 = 3;
+    let (clock, folder) = (Clock::by_hand(NOON), Folder::new("history-writes"));
+    let tables = Some(vec![led("chance/evolution-roulette")]);
+    let setup = Setup { clock: clock.clone(), file: Some(folder.file()), tables, ..setup("", "result=600") };
+    let (address, house) = serve_house(setup).await;
+    // Nobody leads the table, so that only what is asked here can be written.
+    let player = Player::new(address).await;
+    let session = player.session.clone().unwrap();
+    let key = format!("Authorization: Bearer {session}\r\n");
+    // The jobs that some questions give to the writer.
+    let jobs_of = async |questions: u32| {
+        let jobs = || house.ledger.meter().jobs.load(Ordering::Relaxed);
+        house.ledger.write(|_| Ok(())).await.unwrap();
+        let before = jobs();
+        for _ in 0..questions {
+            assert_eq!(ask(address, "GET", "/api/history", &key, "").await.status, 200);
+        }
+        // What they have queued is done before this.
+        house.ledger.write(|_| Ok(())).await.unwrap();
+        jobs() - before - 1
+    };
+    let asked = jobs_of(50).await;
+    assert!(asked <= NOTED, "{asked} jobs, and the session is a new one");
+    clock.set(NOON + 2 * HOUR);
+    assert!(jobs_of(1).await >= 1, "it lives on");
+    let asked = jobs_of(50).await;
+    assert!(asked <= NOTED, "{asked} jobs, and it was only now prolonged");
+    clock.set(NOON + 25 * HOUR);
+    let again = Player::come(address, Ticket { session: Some(session), ..Ticket::default() }).await;
+    assert_eq!(again.map(|again| again.id), Ok(player.id), "a day after the last question at the least");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_history_is_answered_while_the_writer_is_held() {
+    let folder = Folder::new("history-held");
+    let tables = Some(vec![led("chance/evolution-roulette")]);
+    let setup = Setup { file: Some(folder.file()), tables, ..setup("", "result=0.01") };
+    let (address, house) = serve_house(setup).await;
+    let mut player = Player::new(address).await;
+    let round = led_round(address, &mut player, NAME, &[("number", "{\"number\":\"1\"}")]).await;
+    let (release, held) = std::sync::mpsc::channel::<()>();
+    let writing = house.ledger.write(move |_| {
+        // The sender is dropped when the answers have come.
+        let _ = held.recv();
+        Ok(())
+    });
+    let session = player.session.clone().unwrap();
+    for shown in [format!("Cookie: {}\r\n", player.cookie), format!("Authorization: Bearer {session}\r\n")] {
+        let asking = ask(address, "GET", "/api/history", &shown, "");
+        let answer = tokio::time::timeout(PATIENCE, asking).await.expect("it does not wait for the writer");
+        assert_eq!(answer.status, 200);
+        assert_eq!(answer.json()[0]["round"].to_string(), round);
+    }
+    drop(release);
+    writing.await.unwrap();
 }

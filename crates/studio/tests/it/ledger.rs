@@ -1,6 +1,5 @@
 //! The books: money moves once, never below nothing, and nobody is told before it is on the disk.
 
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -18,6 +17,8 @@ use studio::ledger::wallet_fact::{self, WalletFact};
 use studio::ledger::writer::{FaultPoint, Faults};
 use studio::ledger::{Ledger, LedgerError, player, posting, remote, retention, round, transfer, visit};
 use studio::server;
+
+use crate::common::folder::Folder;
 
 const CZK: Currency = Currency::Czk;
 
@@ -131,31 +132,9 @@ async fn a_commit_that_reports_a_failure_and_held_is_told_as_done() {
     assert_eq!(balance(&ledger, player).await, Amount::whole(99_990));
 }
 
-/// A folder that is removed in the end.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Self {
-        let folder = std::env::temp_dir().join(format!("platno-ledger-{name}-{}", std::process::id()));
-        let _ = std::fs::remove_dir_all(&folder);
-        std::fs::create_dir_all(&folder).unwrap();
-        Self(folder)
-    }
-
-    fn file(&self) -> PathBuf {
-        self.0.join("studio.db")
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
-
 #[tokio::test]
 async fn no_job_runs_where_no_transaction_could_be_begun() {
-    let folder = Folder::new("begin");
+    let folder = Folder::new("ledger-begin");
     let ledger = Ledger::open(Some(&folder.file())).unwrap();
     let player = guest(&ledger, "a").await;
     let other = Connection::open(folder.file()).unwrap();
@@ -197,7 +176,7 @@ async fn jobs_after_one_that_ended_the_transaction_change_nothing() {
 
 #[tokio::test]
 async fn a_full_disk_passes_and_nothing_is_charged_until_it_does() {
-    let folder = Folder::new("full");
+    let folder = Folder::new("ledger-full");
     let is_full = Arc::new(AtomicBool::new(false));
     let full = Arc::clone(&is_full);
     let faults: Faults = Box::new(move |point, books| {
@@ -235,7 +214,7 @@ async fn what_is_told_is_what_is_stored_wherever_the_books_fail() {
     let seed = u64::from(studio::chance::below(u32::MAX));
     println!("seed: {seed}");
     let mut dice = SeededRandom::new(seed);
-    let folder = Folder::new("faults");
+    let folder = Folder::new("ledger-faults");
     let faults: Faults = Box::new(move |point, books| {
         if point == FaultPoint::Begin {
             let pages: i64 = books.query_row("PRAGMA page_count", [], |row| row.get(0))?;
@@ -544,7 +523,7 @@ async fn retention_covers_commands_visits_tallies_and_guests_who_never_staked() 
 
 #[tokio::test]
 async fn readers_see_what_was_committed_and_can_not_write() {
-    let folder = Folder::new("readers");
+    let folder = Folder::new("ledger-readers");
     let ledger = Ledger::open(Some(&folder.file())).unwrap();
     let player = guest(&ledger, "a").await;
     // The writer is held; a reader answers all the same.
@@ -583,4 +562,25 @@ async fn readers_see_what_was_committed_and_can_not_write() {
         busy += u32::from(asked.await.unwrap() == Err(LedgerError::Busy));
     }
     assert_eq!(busy, 14, "two are read and 64 wait");
+}
+
+#[tokio::test]
+async fn what_the_writer_looks_for_each_hour_is_found_by_an_index() {
+    let ledger = Ledger::open(None).unwrap();
+    let steps = ledger
+        .write(|books| {
+            let mut steps = Vec::new();
+            for sql in retention::SEARCHES {
+                let mut plan = books.prepare(&format!("EXPLAIN QUERY PLAN {sql}"))?;
+                let mut rows = plan.raw_query();
+                while let Some(row) = rows.next()? {
+                    steps.push(row.get::<_, String>(3)?);
+                }
+            }
+            Ok(steps)
+        })
+        .await
+        .unwrap();
+    assert!(steps.len() >= retention::SEARCHES.len(), "{steps:?}");
+    assert!(!steps.iter().any(|step| step.starts_with("SCAN")), "{steps:?}");
 }

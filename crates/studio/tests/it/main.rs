@@ -33,5 +33,6 @@ mod secrets;
 mod security;
 mod settle;
 mod simulation;
+mod stored_facts;
 mod tables;
 mod wallet;

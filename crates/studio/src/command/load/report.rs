@@ -10,7 +10,6 @@ use super::measure::{Awaited, Spans, Tenths};
 pub fn lines(args: &Args, measured: &Measured) -> String {
     let mut lines = String::new();
     // Writing to a text never fails.
-    // Writing to a text never fails.
     let _ = write(&mut lines, args, measured);
     lines
 }

@@ -117,5 +117,10 @@ pub fn set(
 pub fn pause(books: &Connection, player: PlayerId, at: u64) -> Result<u64, LedgerError> {
     let rows = all(books, player)?;
     let minutes = rows.iter().find(|row| row.kind == LimitKind::Pause).and_then(|row| row.value_at(at));
-    Ok(minutes.and_then(|minutes| u64::try_from(minutes).ok()).unwrap_or(0))
+    match minutes {
+        None => Ok(0),
+        Some(minutes) => {
+            u64::try_from(minutes).map_err(|_| LedgerError::Broken(format!("a pause of {minutes} minutes")))
+        }
+    }
 }
