@@ -262,8 +262,8 @@ impl TableModel {
                 let mine = self.seats.iter().any(|seat| seat.at == at && seat.mine);
                 self.seats.retain(|seat| seat.at != at);
                 if let Some(name) = name {
-                    self.seats.push(SeatView { at, name, mine });
-                    self.seats.sort_by_key(|seat| seat.at);
+                    let place = self.seats.partition_point(|seat| seat.at < at);
+                    self.seats.insert(place, SeatView { at, name, mine });
                 }
             }
             Fact::OwnSeat { at, mine } => {

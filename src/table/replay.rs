@@ -38,13 +38,12 @@ fn seats(game: &dyn Game, events: &[RoundEvent], me: PlayerId) -> Vec<SeatView> 
         let RoundEvent::BetAccepted { player, bets } = event else { continue };
         for bet in bets {
             if let Some(at) = bet.on.at().filter(|_| game.follows(bet.on).is_none())
-                && seats.iter().all(|seat| seat.at != at)
+                && let Err(place) = seats.binary_search_by_key(&at, |seat| seat.at)
             {
-                seats.push(SeatView { at, name: String::new(), mine: *player == me });
+                seats.insert(place, SeatView { at, name: String::new(), mine: *player == me });
             }
         }
     }
-    seats.sort_by_key(|seat| seat.at);
     seats
 }
 

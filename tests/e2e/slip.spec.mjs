@@ -26,6 +26,22 @@ test('undo takes back one action after the other', async ({ start }) => {
   await table.usable('[data-action="undo"]', false);
 });
 
+test('a confirmation does not draw the chips again', async ({ start }) => {
+  const { player, page } = await start();
+  const table = await player.table(tables.evolution);
+  await table.chip('100');
+  await page.evaluate(() => {
+    const redrawn = (window.redrawn = []);
+    const note = (changes) => {
+      for (const { target, attributeName } of changes) if (target.closest('.stack') !== target) redrawn.push(`${target.tagName} ${attributeName}`);
+    };
+    new MutationObserver(note).observe(document.querySelector('.cloth .stacks'), { subtree: true, attributes: true });
+  });
+  await table.place('straight:17', 'red');
+  await table.confirmed();
+  expect(await page.evaluate(() => window.redrawn)).toEqual([]);
+});
+
 test('clear takes everything, and the balance is whole again', async ({ start }) => {
   const { player } = await start();
   const table = await player.table(tables.evolution);

@@ -140,7 +140,7 @@ fn is_joined_by(stake: Amount, others: Amount) -> bool {
 fn Chips(on: Position) -> impl IntoView {
     let session = use_session();
     let store = expect_context::<TableStore>();
-    let now = store.spot(on);
+    let (spot, laid) = (store.spot(on), store.laid(on));
     let cloth = expect_context::<Cloth>();
     let table = store.table();
     let ghost = Memo::new(move |_| {
@@ -150,7 +150,7 @@ fn Chips(on: Position) -> impl IntoView {
     });
     move || {
         let table = table.as_ref()?;
-        let (now, lang) = (now.get(), session.lang());
+        let (now, lang) = (laid.get(), session.lang());
         let ghost = ghost.get();
         if now.stake.is_zero() && now.others.is_zero() && ghost.is_none() {
             return None;
@@ -171,7 +171,7 @@ fn Chips(on: Position) -> impl IntoView {
             |cost| view! { <g class="ghost" transform="translate(20 -18)">{more(table, cost, 11.0, lang)}</g> },
         );
         Some(view! {
-            <svg class="chips-on" class:pending=now.pending viewBox="-30 -30 60 60" aria-hidden="true">{others} {own} {win} {ghost}</svg>
+            <svg class="chips-on" class:pending=move || spot.get().pending viewBox="-30 -30 60 60" aria-hidden="true">{others} {own} {win} {ghost}</svg>
         })
     }
 }

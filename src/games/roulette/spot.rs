@@ -69,7 +69,7 @@ pub fn Chips(
     let session = use_session();
     let store = expect_context::<TableStore>();
     let felt = expect_context::<Felt>();
-    let now = store.spot(target.position());
+    let (spot, laid) = (store.spot(target.position()), store.laid(target.position()));
     let table = store.table();
     let (x, y) = target.chip;
     let aside = match target.spot.kind() {
@@ -79,7 +79,7 @@ pub fn Chips(
     };
     // The language and the number are read only where chips lie, so an empty place follows nothing but its stake.
     move || {
-        let now = now.get();
+        let now = laid.get();
         let table = table.as_ref().filter(|_| !now.stake.is_zero())?;
         let lang = session.lang();
         let back = felt.number.get().and(now.back);
@@ -94,7 +94,7 @@ pub fn Chips(
             None => stack(table, now.stake, measure.chip, beside(measure, aside), false, lang),
         };
         Some(view! {
-            <g class=class class:pending=now.pending transform=format!("translate({x:.2} {y:.2})")>{drawn}</g>
+            <g class=class class:pending=move || spot.get().pending transform=format!("translate({x:.2} {y:.2})")>{drawn}</g>
         })
     }
 }

@@ -147,7 +147,7 @@ pub fn Chips(
 ) -> impl IntoView {
     let session = use_session();
     let store = expect_context::<TableStore>();
-    let now = store.spot(field.position());
+    let (spot, laid) = (store.spot(field.position()), store.laid(field.position()));
     let table = store.table();
     let radius = field.radius;
     // Into the field, not over its edge.
@@ -157,7 +157,7 @@ pub fn Chips(
         _ => Beside::Right,
     };
     move || {
-        let now = now.get();
+        let now = laid.get();
         let table = table.as_ref().filter(|_| !now.stake.is_zero())?;
         let lang = session.lang();
         let won = now.back.filter(|back| *back > now.stake);
@@ -183,7 +183,7 @@ pub fn Chips(
             ),
         };
         Some(view! {
-            <g class=format!("stack {}", kind(field.kind)) class:pending=now.pending class:lost=lost class:paid=won.is_some() transform=at(field.chip)>
+            <g class=format!("stack {}", kind(field.kind)) class:pending=move || spot.get().pending class:lost=lost class:paid=won.is_some() transform=at(field.chip)>
                 {won.map(|_| view! { <ellipse class="halo" rx="46" ry="42" fill="url(#halo)" /> })}
                 {drawn}
             </g>

@@ -37,6 +37,12 @@ impl TableStore {
         signal
     }
 
+    /// What lies on a betting place, confirmed or not. Who draws chips reads it: a confirmation alone does not draw them again.
+    pub fn laid(self, position: Position) -> Memo<SpotState> {
+        let spot = self.spot(position);
+        Memo::new(move |_| SpotState { pending: false, ..spot.get() })
+    }
+
     /// Shows what the player's own hand has changed.
     pub(super) fn touch_spots(self, changed: &[Stake]) {
         for stake in changed {

@@ -60,6 +60,10 @@ const ZERO: (f64, f64) = (-4.5, 2.5);
 const VOISINS: (f64, f64) = (-9.5, 7.5);
 const ORPHELINS: (f64, f64) = (-14.5, 10.5);
 
+/// The sections from zero's end on, which is the order that arrow keys follow.
+const FROM_ZERO: [CallSet; CallSet::ALL.len()] =
+    [CallSet::Zero, CallSet::Voisins, CallSet::Orphelins, CallSet::Tiers];
+
 fn pair(path: &mut String, (x, y): Point) {
     path.push_str(&format!("{x:.1}"));
     path.push(' ');
@@ -94,17 +98,9 @@ impl Racetrack {
         let ring = ring.with_places(pockets.len());
         let numbers =
             pockets.iter().enumerate().map(|(index, &pocket)| number(&ring, index, pocket)).collect();
-        let sections = CallSet::ALL.iter().filter(|set| plan.set(**set).is_some());
+        let sections = FROM_ZERO.into_iter().filter(|set| plan.set(*set).is_some());
         let whole_voisins = plan.set(CallSet::Zero).is_none();
-        let mut sections: Vec<SectionField> =
-            sections.map(|&set| section(&ring, set, whole_voisins)).collect();
-        // From zero's end on, which is the order that arrow keys follow.
-        sections.sort_by_key(|field| match field.set {
-            CallSet::Zero => 0,
-            CallSet::Voisins => 1,
-            CallSet::Orphelins => 2,
-            CallSet::Tiers => 3,
-        });
+        let sections = sections.map(|set| section(&ring, set, whole_voisins)).collect();
         Self { size, numbers, sections, lines: lines(&ring) }
     }
 }
