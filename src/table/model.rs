@@ -213,16 +213,7 @@ impl TableModel {
                 self.open(round, dealer);
                 self.marks = Marks { opened: Some(time), ..Marks::default() };
             }
-            Fact::Event(event) => {
-                self.record_step(&event);
-                if let RoundEvent::CardDealt { .. } = event {
-                    self.cards_dealt = self.cards_dealt.saturating_add(1);
-                }
-                if let RoundEvent::BallLanded { .. } = event {
-                    self.marks.landed = Some(time);
-                }
-                self.round.apply(&event).map_err(|error| TableError::Events(error.code()))?;
-            }
+            Fact::Event(event) => self.draw(time, &event)?,
             Fact::Phase { phase, until } => {
                 if phase != self.phase {
                     self.since = time;
@@ -275,6 +266,18 @@ impl TableModel {
             }
         }
         Ok(())
+    }
+
+    /// Takes an event of the round, and nothing that is told of it.
+    pub fn draw(&mut self, time: Millis, event: &RoundEvent) -> Result<(), TableError> {
+        self.record_step(event);
+        if let RoundEvent::CardDealt { .. } = event {
+            self.cards_dealt = self.cards_dealt.saturating_add(1);
+        }
+        if let RoundEvent::BallLanded { .. } = event {
+            self.marks.landed = Some(time);
+        }
+        self.round.apply(event).map_err(|error| TableError::Events(error.code()))
     }
 
     fn open(&mut self, round: RoundId, dealer: String) {

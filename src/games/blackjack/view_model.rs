@@ -16,7 +16,7 @@ use rules::round::Round;
 use rules::settle::Decided;
 use rules::table::Table;
 
-use crate::games::card_table::view_model::hand::{Count, Ending, FreeUnit, HandView, nth_name};
+use crate::games::card_table::view_model::hand::{Count, Ending, FreeUnit, HandView, drawn_hands, nth_name};
 use crate::i18n::{Locale, td_string};
 use crate::table::view_model::money;
 
@@ -145,6 +145,16 @@ pub fn boxes(round: &Round, me: PlayerId) -> Vec<BoxView> {
         .collect()
 }
 
+/// The cards of boxes as they are drawn, all else as it is told.
+pub fn drawn_boxes(mut told: Vec<BoxView>, drawn: Vec<BoxView>) -> Vec<BoxView> {
+    let join = |drawn: BoxView| {
+        let known = told.iter().position(|view| view.at == drawn.at).map(|at| told.swap_remove(at));
+        let hands = known.as_ref().map(|view| view.hands.clone()).unwrap_or_default();
+        BoxView { turn: known.is_some_and(|view| view.turn), hands: drawn_hands(hands, drawn.hands), ..drawn }
+    };
+    drawn.into_iter().map(join).collect()
+}
+
 /// May a player bet on a box that somebody else owns? Where a box can be shared: once its owner has bet, while there is room.
 pub fn may_join(round: &Round, me: PlayerId, at: BoxNumber) -> bool {
     let main = Position::boxed(at, Place::Main);
@@ -186,6 +196,13 @@ pub struct LineView {
     pub others: Vec<Card>,
     /// How far he is.
     pub stand: Stand,
+}
+
+impl LineView {
+    /// With the cards that are drawn already, while what they count and decide is not told.
+    pub fn with_cards_of(self, drawn: Self) -> Self {
+        Self { hands: drawn_hands(self.hands, drawn.hands), others: drawn.others, stand: self.stand }
+    }
 }
 
 /// The player's line at a shared box.

@@ -31,7 +31,7 @@ impl TableStore {
 
     fn try_act(self, act: &mut dyn FnMut(&mut Slip, Option<Amount>, Amount) -> Done) {
         let chip = self.state.chip().get_untracked();
-        let done = self.update_play(|Play { model, bet_slip }| {
+        let done = self.update_play(|Play { model, bet_slip, .. }| {
             if !model.is_open() {
                 return Err(Rejection::new(RejectCode::BettingClosed));
             }
