@@ -25,6 +25,8 @@ pub fn notice(code: impl Into<NoticeCode>, locale: Locale, figure: Option<Figure
         NoticeCode::NotReplayed => (td_string!(locale, notices.replay), None),
         NoticeCode::Capped => (td_string!(locale, notices.capped), None),
         NoticeCode::Lowered => (td_string!(locale, notices.lowered), None),
+        NoticeCode::BetsStay => (td_string!(locale, notices.bets_stay), None),
+        NoticeCode::BetsComeBack => (td_string!(locale, notices.bets_come_back), None),
     };
     match about {
         Some(about) => format!("{plain} {about}"),

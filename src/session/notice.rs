@@ -14,6 +14,10 @@ pub enum NoticeCode {
     Capped,
     /// A bet made another one smaller, as the plan ties them.
     Lowered,
+    /// Bets stay at a table that was left.
+    BetsStay,
+    /// They come back at the close, unless the player does.
+    BetsComeBack,
 }
 
 impl NoticeCode {
@@ -24,6 +28,8 @@ impl NoticeCode {
             Self::NotReplayed => "replay",
             Self::Capped => "capped",
             Self::Lowered => "lowered",
+            Self::BetsStay => "bets-stay",
+            Self::BetsComeBack => "bets-come-back",
         }
     }
 }
