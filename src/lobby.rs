@@ -3,6 +3,7 @@
 pub mod bar;
 pub mod filter;
 pub mod last_results;
+pub mod left_bets;
 pub mod picture;
 pub mod preferences;
 pub mod side;
@@ -20,6 +21,7 @@ use crate::games;
 use crate::i18n::td_string;
 use crate::lobby::bar::{Foot, Top};
 use crate::lobby::filter::Filters;
+use crate::lobby::left_bets::LeftBetsList;
 use crate::lobby::preferences::LobbyPreferences;
 use crate::lobby::side::{Recent, Side};
 use crate::lobby::tile::Tile;
@@ -113,6 +115,7 @@ fn Lobby() -> impl IntoView {
                 <Top wanted />
                 <div class="hall" tabindex="-1">
                     <Filters wanted />
+                    <LeftBetsList />
                     <Tour />
                     <div class="hall-floor">
                         <Recent />

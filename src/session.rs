@@ -2,6 +2,7 @@
 
 pub mod components;
 pub mod embedding;
+pub mod left_bets;
 pub mod notice;
 pub mod settings;
 pub mod sound;

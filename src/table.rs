@@ -6,6 +6,7 @@ pub mod components;
 pub mod favourites;
 pub mod model;
 pub mod page;
+pub mod picture;
 pub mod replay;
 pub mod side;
 pub mod sound_effects;

@@ -27,6 +27,8 @@ pub fn notice(code: impl Into<NoticeCode>, locale: Locale, figure: Option<Figure
         NoticeCode::Lowered => (td_string!(locale, notices.lowered), None),
         NoticeCode::LeftOut => (td_string!(locale, notices.left_out), None),
         NoticeCode::ByDecision => (td_string!(locale, notices.by_decision), None),
+        NoticeCode::BetsStay => (td_string!(locale, notices.bets_stay), None),
+        NoticeCode::BetsComeBack => (td_string!(locale, notices.bets_come_back), None),
     };
     match about {
         Some(about) => format!("{plain} {about}"),

@@ -18,6 +18,10 @@ pub enum NoticeCode {
     LeftOut,
     /// The place takes no chip: a decision lays there.
     ByDecision,
+    /// Bets stay at a table that was left.
+    BetsStay,
+    /// They come back at the close, unless the player does.
+    BetsComeBack,
 }
 
 impl NoticeCode {
@@ -30,6 +34,8 @@ impl NoticeCode {
             Self::Lowered => "lowered",
             Self::LeftOut => "left_out",
             Self::ByDecision => "by_decision",
+            Self::BetsStay => "bets-stay",
+            Self::BetsComeBack => "bets-come-back",
         }
     }
 }

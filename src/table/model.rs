@@ -237,15 +237,7 @@ impl TableModel {
                 self.open(round, dealer);
                 self.marks = Marks { opened: Some(time), ..Marks::default() };
             }
-            Fact::Event(event) => {
-                if let RoundEvent::CardDealt { .. } = event {
-                    self.cards_dealt = self.cards_dealt.saturating_add(1);
-                }
-                if let RoundEvent::BallLanded { .. } = event {
-                    self.marks.landed = Some(time);
-                }
-                self.fold(&event)?;
-            }
+            Fact::Event(event) => self.draw(time, &event)?,
             Fact::Phase { phase, until } => {
                 if phase != self.phase {
                     self.since = time;
@@ -298,6 +290,17 @@ impl TableModel {
             }
         }
         Ok(())
+    }
+
+    /// Takes an event of the round, and nothing that is told of it.
+    pub fn draw(&mut self, time: Millis, event: &RoundEvent) -> Result<(), TableError> {
+        if let RoundEvent::CardDealt { .. } = event {
+            self.cards_dealt = self.cards_dealt.saturating_add(1);
+        }
+        if let RoundEvent::BallLanded { .. } = event {
+            self.marks.landed = Some(time);
+        }
+        self.fold(event)
     }
 
     fn open(&mut self, round: RoundId, dealer: String) {

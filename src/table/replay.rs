@@ -14,6 +14,7 @@ use rules::round::Round;
 
 use crate::panels::history::view_model::Played;
 use crate::table::model::{Marks, TableError, TableModel};
+use crate::table::picture::PictureTime;
 
 /// The wheel turns no longer than this.
 const SPIN: u64 = 8_000;
@@ -94,12 +95,28 @@ impl Replay {
         (Self { played, live, rest, due: now.0 }, model)
     }
 
-    /// Shows what is due by now. Did anything change?
-    pub fn tick(&mut self, model: &mut TableModel, now: Millis) -> Result<bool, TableError> {
+    /// Shows what is due by now: an event with a picture is drawn first, and told when that is complete. Did anything change?
+    pub fn tick(
+        &mut self,
+        model: &mut TableModel,
+        drawn: &mut Option<Box<TableModel>>,
+        takes: PictureTime,
+        now: Millis,
+    ) -> Result<bool, TableError> {
         let mut changed = false;
-        while !self.rest.is_empty() && self.due <= now.0 {
-            self.step(model, now)?;
+        while let Some(event) = self.rest.front().filter(|_| self.due <= now.0) {
             changed = true;
+            let ms = takes(model, event);
+            if ms > 0 && drawn.is_none() {
+                let mut ahead = Box::new(model.clone());
+                ahead.draw(now, event)?;
+                *drawn = Some(ahead);
+                self.due = now.0 + ms;
+                continue;
+            }
+            let landed = drawn.take().and_then(|drawn| drawn.marks.landed);
+            self.step(model, now)?;
+            model.marks.landed = landed.or(model.marks.landed);
             // A question that was answered is not put again: its buttons must not appear.
             while !self.rest.is_empty() && !model.round.decisions(model.me).is_empty() {
                 self.step(model, now)?;
@@ -159,15 +176,18 @@ mod tests {
         let round = Arc::new(played(EVENTS, r#"{"stake":"100","return":"3600","lines":[]}"#));
         let (mut replay, mut table) = Replay::begin(round, model(), Millis(1000));
         assert_eq!(table.accepted(), []);
-        assert!(replay.tick(&mut table, Millis(1000)).unwrap());
+        assert!(replay.tick(&mut table, &mut None, |_, _| 0, Millis(1000)).unwrap());
         assert!(!table.is_open(), "no bet can be laid in a replay");
-        assert!(!replay.tick(&mut table, Millis(1100)).unwrap(), "the bet is not due yet");
-        assert!(replay.tick(&mut table, Millis(1400)).unwrap());
+        assert!(
+            !replay.tick(&mut table, &mut None, |_, _| 0, Millis(1100)).unwrap(),
+            "the bet is not due yet"
+        );
+        assert!(replay.tick(&mut table, &mut None, |_, _| 0, Millis(1400)).unwrap());
         assert_eq!(table.accepted().len(), 1);
         let mut now = 1400;
         while !replay.is_over() {
             now += 200;
-            replay.tick(&mut table, Millis(now)).unwrap();
+            replay.tick(&mut table, &mut None, |_, _| 0, Millis(now)).unwrap();
         }
         assert_eq!(table.settled.map(|settled| settled.back), Some(Amount::whole(3600)));
         assert!(table.marks.landed.is_some_and(|landed| landed.0 > table.marks.closed.unwrap().0.0));
@@ -181,6 +201,6 @@ mod tests {
             r#"{"stake":"0","return":"0","lines":[]}"#,
         ));
         let (mut replay, mut table) = Replay::begin(round, model(), Millis(0));
-        assert!(replay.tick(&mut table, Millis(0)).is_err());
+        assert!(replay.tick(&mut table, &mut None, |_, _| 0, Millis(0)).is_err());
     }
 }

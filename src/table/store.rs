@@ -4,6 +4,7 @@
 pub mod actions;
 pub mod arrival;
 pub mod facts;
+pub mod picture;
 pub mod shown;
 pub mod spot;
 pub mod state;
@@ -26,6 +27,7 @@ use rules::table::Table;
 use crate::games::Family;
 use crate::session::store::{Session, SessionStateStoreFields};
 use crate::table::model::TableModel;
+use crate::table::picture::{PictureTime, Pictures, of_cards};
 use crate::table::replay::Replay;
 use crate::table::store::arrival::Arriving;
 pub use crate::table::store::spot::SpotState;
@@ -46,6 +48,9 @@ struct Background {
     hold: HoldBack,
     /// The table itself, while its outcome still waits for the picture.
     later: Option<(Millis, TableModel)>,
+    pictures: Pictures,
+    picture_time: PictureTime,
+    done_later: Option<CommandId>,
     join: Option<CommandId>,
     spots: BTreeMap<Position, RwSignal<SpotState>>,
     /// The last settlement that is in the session's result.
@@ -77,6 +82,9 @@ impl TableStore {
             arriving: None,
             hold: HoldBack::default(),
             later: None,
+            pictures: Pictures::default(),
+            picture_time: of_cards,
+            done_later: None,
             join: None,
             spots: BTreeMap::new(),
             counted: None,
@@ -120,9 +128,12 @@ impl TableStore {
         own.unwrap_or_else(|| self.session.state.currency().get_untracked())
     }
 
-    /// The round as it is; tracks its facts.
+    /// The round as it is drawn; tracks its facts. What it came to is told from `with_told`.
     pub fn with_round<R>(self, read: impl FnOnce(&Round, &TableModel) -> R) -> Option<R> {
-        self.state.play().with(|play| play.as_ref().map(|play| read(&play.model.round, &play.model)))
+        self.state.play().with(|play| {
+            let drawn = play.as_ref().map(|play| play.drawn.as_deref().unwrap_or(&play.model));
+            drawn.map(|model| read(&model.round, model))
+        })
     }
 
     /// The slip as it lies; tracks nothing.

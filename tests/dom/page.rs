@@ -85,6 +85,8 @@ impl Page {
         let mut snapshot: Snapshot = serde_json::from_str(&snapshot.to_string()).unwrap();
         snapshot.plan = serde_json::value::RawValue::from_string(plan.to_json()).unwrap();
         let document = web_sys::window().unwrap().document().unwrap();
+        // Who wants no motion is told at once what a card decides.
+        document.document_element().unwrap().set_attribute("data-motion", "less").unwrap();
         let place: HtmlElement = document.create_element("div").unwrap().unchecked_into();
         document.body().unwrap().append_child(&place).unwrap();
         let given = Arc::new(Mutex::new(None));

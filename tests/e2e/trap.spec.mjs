@@ -2,6 +2,7 @@
 
 import { expect, test } from './fixtures.mjs';
 import { tables } from './roulette.mjs';
+import { numbers } from './studio.mjs';
 
 test('a click beside an open panel closes it and lays no chip', async ({ start }) => {
   const { player, page } = await start();
@@ -80,3 +81,54 @@ test('a call blind that lowers the ante says so', async ({ start }) => {
   await table.lies({ ante: '50', call_blind: '100' });
   await table.notice('lowered');
 });
+
+test('who leaves a table with bets is told that they stay, and the lobby shows how they end', async ({ start }) => {
+  const { player, page, studio } = await start({ outcomes: [...numbers(tables.evolution, 17), ...numbers(tables.evolution, 5)] });
+  const table = await player.table(tables.evolution);
+  await table.chip('100');
+  await table.place('straight:17');
+  await table.confirmed();
+  await table.act('lobby');
+  await table.notice('bets-stay');
+  const left = page.locator(`[data-left="${tables.evolution}"]`);
+  await expect(left).toHaveAttribute('data-state', 'in-play');
+  await expect(left).toContainText(/100,00\sKč/);
+  await studio.until(tables.evolution, 'result');
+  await studio.until(tables.evolution, 'open');
+  await expect(left).toHaveAttribute('data-state', 'settled');
+  await expect(left).toContainText(/Výhra bez vkladů 3\s500,00\sKč/);
+  await left.locator('button').first().click();
+  await player.at(tables.evolution);
+  await expect(page.locator('[data-left-bets]')).toHaveCount(0);
+});
+
+test('a table without bets is left without a word', async ({ start }) => {
+  const { player, page } = await start();
+  const table = await player.table(tables.evolution);
+  await table.act('lobby');
+  await expect(page.locator('.lobby .groups')).toBeVisible();
+  await expect(page.locator('[data-left-bets], [data-notice="bets-stay"]')).toHaveCount(0);
+});
+
+for (const [id, places] of [
+  [tables.evolution, ['straight:1', 'straight:17', 'straight:36', 'split:17-20', 'red', 'column:1', 'dozen:2']],
+  ['chance-baccarat', ['player', 'banker', 'tie', 'player_pair']],
+  ['chance-top-card', ['home', 'away', 'tie']],
+  ['chance-infinite-blackjack', ['main', '21+3']],
+]) {
+  test(`${id}: a tip covers no place`, async ({ start }) => {
+    const { player, page } = await start();
+    const table = await player.table(id);
+    for (const on of places) {
+      await table.spot(on).hover();
+      await expect(page.locator('.tip, .quick-help')).toBeVisible();
+      const covered = await page.evaluate(() => {
+        const tip = document.querySelector('.tip, .quick-help').getBoundingClientRect();
+        const isUnder = ({ x, y, width, height }) =>
+          x + width / 2 > tip.left && x + width / 2 < tip.right && y + height / 2 > tip.top && y + height / 2 < tip.bottom;
+        return [...document.querySelectorAll('[data-spot]')].filter((spot) => isUnder(spot.getBoundingClientRect())).map((spot) => spot.dataset.spot);
+      });
+      expect(covered, on).toEqual([]);
+    }
+  });
+}

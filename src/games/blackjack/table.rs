@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use rules::family::Game;
 use rules::phase::Phase;
+use rules::round::Round;
 
 use crate::games::blackjack::dealer::Dealer;
 use crate::games::blackjack::shared_box::SharedBox;
@@ -10,10 +11,11 @@ use crate::games::blackjack::view_model::{self, LineView, Stand};
 use crate::games::card_table::boxes::{BoxTable, Boxes, who_plays};
 use crate::games::card_table::fan::Hand;
 use crate::games::card_table::frame::CardFrame;
-use crate::games::card_table::view_model::boxes::BoxView;
+use crate::games::card_table::view_model::boxes::{BoxView, drawn_boxes};
 use crate::games::card_table::view_model::hand::{HandView, announced};
 use crate::i18n::{Locale, td_string};
 use crate::session::store::use_session;
+use crate::table::model::TableModel;
 use crate::table::store::{TableStateStoreFields, TableStore};
 
 /// What the parts of the table look at; each changes only with what it shows.
@@ -43,13 +45,20 @@ pub fn BlackjackTable() -> impl IntoView {
         (false, false) => "blackjack boxes",
         (false, true) => "blackjack boxes left-first",
     };
-    let dealer = Memo::new(move |_| store.with_round(|round, _| view_model::dealer(round)));
-    let dealer = Memo::new(move |_| dealer.get().unwrap_or_else(view_model::nobody));
+    let dealer = Memo::new(move |_| {
+        let read = |round: &Round, _: &TableModel| view_model::dealer(round);
+        let drawn = store.with_round(read).unwrap_or_else(view_model::nobody);
+        store.with_told(read).unwrap_or_else(view_model::nobody).with_cards_of(drawn)
+    });
     let line = Memo::new(move |_| {
-        store.with_round(|round, model| shared.then(|| view_model::line(round, model.me))).flatten()
+        let read = |round: &Round, model: &TableModel| view_model::line(round, model.me);
+        let drawn = store.with_round(read).filter(|_| shared)?;
+        Some(store.with_told(read)?.with_cards_of(drawn))
     });
     let boxes = Memo::new(move |_| {
-        store.with_round(|round, model| view_model::boxes(round, model.me)).unwrap_or_default()
+        let read = |round: &Round, model: &TableModel| view_model::boxes(round, model.me);
+        let drawn = store.with_round(read).unwrap_or_default();
+        drawn_boxes(store.with_told(read).unwrap_or_default(), drawn)
     });
     let game = Game21 { dealer, line, boxes };
     provide_context(game);

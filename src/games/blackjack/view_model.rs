@@ -16,7 +16,7 @@ use rules::settle::Decided;
 use rules::table::Table;
 
 use crate::games::card_table::view_model::boxes::BoxView;
-use crate::games::card_table::view_model::hand::{Count, Ending, FreeUnit, HandView, nth_name};
+use crate::games::card_table::view_model::hand::{Count, Ending, FreeUnit, HandView, drawn_hands, nth_name};
 use crate::i18n::{Locale, td_string};
 use crate::table::view_model::money;
 
@@ -146,6 +146,13 @@ pub struct LineView {
     pub others: Vec<Card>,
     /// How far he is.
     pub stand: Stand,
+}
+
+impl LineView {
+    /// With the cards that are drawn already, while what they count and decide is not told.
+    pub fn with_cards_of(self, drawn: Self) -> Self {
+        Self { hands: drawn_hands(self.hands, drawn.hands), others: drawn.others, stand: self.stand }
+    }
 }
 
 /// The player's line at a shared box.

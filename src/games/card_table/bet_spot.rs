@@ -92,7 +92,7 @@ pub fn Place(
             _ if now.stake.is_zero() => table.with_value(|table| name::most(table, on, session.lang())),
             Some(back) if back.is_zero() => Some(td_string!(session.locale(), cards.bet_lost).to_owned()),
             Some(back) if back > now.stake && on.place() != Some(Field::Main) => {
-                store.with_round(|round, model| decided_by(round, model.me, on, session.lang())).flatten()
+                store.with_told(|round, model| decided_by(round, model.me, on, session.lang())).flatten()
             }
             _ => None,
         }
@@ -145,7 +145,7 @@ fn Chips(on: Position) -> impl IntoView {
     let table = store.table();
     let ghost = Memo::new(move |_| {
         let doubles = cloth.doubles.get();
-        let adds = store.with_round(|round, model| adds(round, model.me, on, model.balance, doubles));
+        let adds = store.with_told(|round, model| adds(round, model.me, on, model.balance, doubles));
         adds.flatten()
     });
     move || {

@@ -17,7 +17,7 @@ pub fn Bets() -> impl IntoView {
     let currency = table.plan().currency;
     let all = Memo::new(move |_| {
         let lang = session.lang();
-        store.with_round(|round, model| rows(round, model.me, lang)).unwrap_or_default()
+        store.with_told(|round, model| rows(round, model.me, lang)).unwrap_or_default()
     });
     let one = move |row: BetRow| {
         let (locale, lang) = (session.locale(), session.lang());

@@ -46,7 +46,7 @@ pub fn CardFrame(
         Memo::new(move |_| {
             let lang = session.lang();
             let mut asked =
-                store.with_round(|round, model| question(round, model.me, model.balance, lang)).flatten()?;
+                store.with_told(|round, model| question(round, model.me, model.balance, lang)).flatten()?;
             let doubles = cloth.doubles.get();
             asked.choices.retain(|choice| doubles || choice.decision != Decision::Double);
             Some(asked)

@@ -25,7 +25,7 @@ pub fn CallField(
     let table = StoredValue::new(table);
     let now = Memo::new(move |_| {
         store
-            .with_round(|round, model| {
+            .with_told(|round, model| {
                 let lines = round.lines(model.me);
                 let line = lines.into_iter().find(|line| line.on == CALL);
                 let offer =

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use rules::card::Card;
 use rules::phase::Phase;
+use rules::round::Round;
 
 use crate::games::card_table::bets::Bets;
 use crate::games::card_table::counts::Others;
@@ -11,6 +12,7 @@ use crate::games::card_table::tip::Tip;
 use crate::games::holdem::view_model::{HoldemView, build};
 use crate::i18n::td_string;
 use crate::session::store::use_session;
+use crate::table::model::TableModel;
 use crate::table::store::{TableStateStoreFields, TableStore};
 
 /// The table as it is drawn.
@@ -43,7 +45,9 @@ pub fn HoldemTable() -> impl IntoView {
     let store = expect_context::<TableStore>();
     let view = Memo::new(move |_| {
         let lang = session.lang();
-        store.with_round(|round, model| build(round, model.me, lang)).flatten()
+        let read = |round: &Round, model: &TableModel| build(round, model.me, lang);
+        let drawn = store.with_round(read).flatten()?;
+        Some(store.with_told(read).flatten()?.with_cards_of(drawn))
     });
     provide_context(Shown(view));
     let read = move |read: fn(&HoldemView) -> Option<String>| view.with(|view| view.as_ref().and_then(read));

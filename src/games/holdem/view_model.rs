@@ -170,6 +170,13 @@ pub struct HoldemView {
     pub ending: Option<Ending>,
 }
 
+impl HoldemView {
+    /// With the cards that are drawn already, while what they make is not told.
+    pub fn with_cards_of(self, drawn: Self) -> Self {
+        Self { player: drawn.player, dealer: drawn.dealer, board: drawn.board, ..self }
+    }
+}
+
 fn course(round: &Round) -> Option<(&HoldemRound, &HoldemPlan)> {
     round.course().zip(round.table().plan().game())
 }

@@ -125,12 +125,14 @@ fn winning_stack(
     let chips = |sum, beside, always| stack(table, sum, measure.chip, beside, always, lang);
     let drawn = match aside {
         Aside::On => chips(back, beside, true),
+        // A stake of which a part comes back has won nothing.
+        Aside::Beside(sum) if back <= stake => chips(back, sum, true),
         Aside::Beside(sum) => {
             #[allow(clippy::float_arithmetic, reason = "geometry of a picture, not money")]
             let away = measure.chip * 2.0;
             view! {
                 {chips(stake, beside, false)}
-                <g class="winnings" transform=format!("translate({away:.1} 0)")>{chips(back, sum, true)}</g>
+                <g class="winnings" transform=format!("translate({away:.1} 0)")>{chips(back.minus_or_zero(stake), sum, true)}</g>
             }
             .into_any()
         }

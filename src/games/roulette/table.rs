@@ -5,7 +5,7 @@ use rules::plan::Function;
 use rules::roulette::position::{Numbers, Spot};
 
 use crate::games::roulette::view_model::cloth::{Measure, colour};
-use crate::games::roulette::view_model::name;
+use crate::games::roulette::view_model::{name, spin};
 use crate::i18n::{Locale, td_string};
 use crate::panels::Panels;
 use crate::panels::id::PanelId;
@@ -71,9 +71,10 @@ pub fn RouletteTable() -> impl IntoView {
     let side = expect_context::<Side>();
     let Some(table) = store.table() else { return ().into_any() };
     let Some(game) = table.plan().game::<rules::roulette::plan::RoulettePlan>() else { return ().into_any() };
+    store.set_picture_time(spin::picture_time);
     let number = Memo::new(move |_| {
         store
-            .with_round(|round, _| match round.course::<rules::roulette::round::RouletteRound>() {
+            .with_told(|round, _| match round.course::<rules::roulette::round::RouletteRound>() {
                 Some(course) => course.number(),
                 _ => None,
             })

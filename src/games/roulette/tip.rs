@@ -17,14 +17,12 @@ pub fn tip(cloth: Arc<Cloth>, store: TableStore, felt: Felt) -> AnyView {
         let spot = felt.hover.get().filter(|_| store.state.allowed().get().bet)?;
         let target = cloth.targets.iter().find(|target| target.spot == spot)?;
         let lang = store.session.lang();
-        // It stands over all that lights up, so that it covers none of it.
-        let top = spot.covers().iter().map(|pocket| cloth.cell(pocket).y);
-        let top = top.fold(cloth.size.1, f64::min);
         let left = format!("{:.2}", target.chip.0 / cloth.size.0 * 100.0);
         let left = format!("clamp(7.5rem, {left}%, calc(100% - 7.5rem))");
         let terms = store.table().map(|table| name::terms(&table, spot, lang));
         let inside = view! { <b>{called(store, spot, lang)}</b> <span class="num">{terms}</span> };
-        Some(drawn_cloth::tip("", left, top / cloth.size.1 * 100.0, inside.into_any()))
+        // It stands over the cloth, so that it covers no place.
+        Some(drawn_cloth::tip("", left, 0.0, inside.into_any()))
     })
     .into_any()
 }

@@ -34,6 +34,7 @@ pub fn HandCards(
     };
     let natural =
         Memo::new(move |_| duel.deal.with(|deal| deal.as_ref().is_some_and(|deal| deal.hands[nth].natural)));
+    let is_coming = move || store.is_drawing().then_some("coming").unwrap_or_default();
     let slot = move |at: usize| {
         let card =
             Memo::new(move |_| duel.deal.with(|deal| deal.as_ref()?.hands[nth].cards.get(at).copied()));
@@ -42,7 +43,7 @@ pub fn HandCards(
                 // The back over it is drawn off where cards are squeezed.
                 {move || card.get().map(|card| view! {
                     <CardFace card=Signal::derive(move || Some(card)) />
-                    <div class="playing-card cover" aria-hidden="true"><svg viewBox="0 0 100 140"><use href="#k-back" /></svg></div>
+                    <div class=format!("playing-card cover {}", is_coming()) aria-hidden="true"><svg viewBox="0 0 100 140"><use href="#k-back" /></svg></div>
                 })}
             </div>
         }
@@ -74,7 +75,7 @@ fn why(duel: Duel, store: TableStore, nth: usize, lang: Lang) -> Option<String> 
 /// The last card that came, for a screen reader, and what it decided: `Hráč: srdcová devítka. Body: 9.`
 pub fn spoken(duel: Duel, store: TableStore, lang: Lang) -> Option<String> {
     let table = store.table()?;
-    duel.deal.with(|deal| {
+    duel.told.with(|deal| {
         let deal = deal.as_ref()?;
         let [first, second] = &deal.hands;
         // Four cards may decide for both sides, the player's third one for the banker; his own is explained when it comes.

@@ -16,8 +16,10 @@ use crate::table::store::TableStore;
 /// What the parts of the table share.
 #[derive(Clone, Copy)]
 pub struct Duel {
-    /// The hands.
+    /// The hands as they are drawn.
     pub deal: Memo<Option<Deal>>,
+    /// The same without the cards that are on their way.
+    pub told: Memo<Option<Deal>>,
     /// Places that are decided, and whether they win.
     pub verdicts: Memo<Vec<(Place, bool)>>,
     /// The place under the pointer or in focus.
@@ -70,7 +72,14 @@ pub fn DuelTable(
     let form = expect_context::<RwSignal<Form>>();
     let Some(table) = store.table() else { return ().into_any() };
     let slow = table.plan().timers.closed > 1;
-    let deal = Memo::new(move |_| store.with_round(|round, _| Deal::of(round)).flatten());
+    if slow {
+        store.set_picture_time(deal::squeezed);
+    }
+    let told = Memo::new(move |_| store.with_told(|round, _| Deal::of(round)).flatten());
+    let deal = Memo::new(move |_| {
+        let drawn = store.with_round(|round, _| Deal::of(round)).flatten()?;
+        Some(told.get()?.with_cards_of(drawn))
+    });
     let places: Vec<Place> =
         table.positions().into_iter().filter_map(rules::position::Position::place).collect();
     let values = rows(&table, false).iter().any(|row| row.kind == Kind::Values);
@@ -79,9 +88,9 @@ pub fn DuelTable(
             let wins = |place: &Place| deal::wins(round.table(), round, *place).map(|wins| (*place, wins));
             places.iter().filter_map(wins).collect()
         };
-        store.with_round(|round, _| verdict(round)).unwrap_or_default()
+        store.with_told(|round, _| verdict(round)).unwrap_or_default()
     });
-    let duel = Duel { deal, verdicts, hover: RwSignal::new(None) };
+    let duel = Duel { deal, told, verdicts, hover: RwSignal::new(None) };
     provide_context(duel);
     let measure = Memo::new(move |_| match form.get() {
         Form::Wide => Measure::WIDE,
@@ -108,7 +117,7 @@ pub fn DuelTable(
             <Announcements slot>
                 <p class="sr" role="status" aria-live="polite" data-live="cards">{move || crate::games::two_sides::hand::spoken(duel, store, session.lang())}</p>
             </Announcements>
-            <div class="hands">
+            <div class="hands" style=("--squeeze-time", format!("{}ms", deal::SQUEEZE))>
                 <crate::games::two_sides::hand::HandCards nth=0 />
                 <crate::games::two_sides::plaque::Plaque />
                 <crate::games::two_sides::hand::HandCards nth=1 />

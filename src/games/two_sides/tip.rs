@@ -18,11 +18,10 @@ pub fn tip(cloth: Arc<Cloth>, store: TableStore, duel: Duel) -> AnyView {
         let table = store.table()?;
         let field = cloth.fields.iter().find(|field| field.place == place)?;
         let help = terms::help(&table, place, store.session.lang());
-        let [x, y, wide, high] = cloth.view;
+        let [x, _, wide, _] = cloth.view;
         // Narrow cloths keep the tip on the screen.
         let edge = if wide < 500.0 { 28.0 } else { 10.0 };
         let left = ((field.middle.0 - x) / wide * 100.0).clamp(edge, 100.0 - edge);
-        let top = (field.words.name.1 - y - 14.0) / high * 100.0;
         let class = if help.pays.len() > 2 { "help several" } else { "help" };
         let rows = help
             .pays
@@ -36,7 +35,8 @@ pub fn tip(cloth: Arc<Cloth>, store: TableStore, duel: Duel) -> AnyView {
             <table><tbody>{rows}</tbody></table>
             <span class="num">{help.most.clone()}</span>
         };
-        Some(drawn_cloth::tip(class, format!("{left:.2}%"), top, inside.into_any()))
+        // It stands over the cloth, so that it covers no place.
+        Some(drawn_cloth::tip(class, format!("{left:.2}%"), 0.0, inside.into_any()))
     })
     .into_any()
 }

@@ -180,6 +180,7 @@ impl Session {
 
     /// A table wants its facts.
     pub fn enter(self, store: TableStore) {
+        self.forget_bets(store.id().as_str());
         self.connection.update_value(|connection| connection.tables.push(store));
         self.join(store);
     }
@@ -196,6 +197,7 @@ impl Session {
             let stays = self.state.ended().get_untracked().is_none()
                 && self.page.with_untracked(|page| page.tables().contains(&id.as_str()));
             if !stays {
+                self.remember_bets(store);
                 self.send_command(ClientCommand::Leave { table: id }, Resend::Never);
             }
         }

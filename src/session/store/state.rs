@@ -12,6 +12,7 @@ use rules::plan::Currency;
 
 use crate::panels::history::view_model::Played;
 use crate::platform::{address, document};
+use crate::session::left_bets::LeftBets;
 use crate::session::notice::Notice;
 use crate::session::settings;
 use crate::session::sound::{self, Levels};
@@ -41,6 +42,8 @@ pub struct SessionState {
     pub notice: Option<Notice>,
     /// A round to be shown again at its table, once the table is there.
     pub replay: Option<Arc<Played>>,
+    /// Bets at tables that the player has left.
+    pub left_bets: Vec<LeftBets>,
     /// Why the session has ended.
     pub ended: Option<EndReason>,
     /// Betting has just been stopped; the session ends with the open round.
@@ -90,6 +93,7 @@ impl SessionState {
             command_waits: false,
             notice: None,
             replay: None,
+            left_bets: Vec::new(),
             ended: None,
             leaving: false,
             covered: false,

@@ -5,9 +5,10 @@ use rules::card::Card;
 
 use crate::i18n::td_string;
 use crate::session::store::use_session;
+use crate::table::store::TableStore;
 use crate::table::view_model::card::name;
 
-/// A card on the table: slides in when it appears, turns over when it gets its face.
+/// A card on the table: slides in when it is dealt, turns over when it gets its face. One that lay there already just lies.
 #[component]
 pub fn CardFace(
     /// Its face; none while it lies face down.
@@ -25,9 +26,11 @@ pub fn CardFace(
 ) -> AnyView {
     let session = use_session();
     let first = card.get_untracked();
+    let is_coming = use_context::<TableStore>().is_some_and(TableStore::is_drawing);
     view! {
         <div
             class="playing-card"
+            class:coming=is_coming
             class:raised=move || raised.get()
             class:edged=move || edged.get()
             data-card=move || card.get().map_or_else(|| "??".to_owned(), |card| card.to_string())

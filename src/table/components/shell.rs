@@ -13,6 +13,7 @@ use crate::table::components::panel_rail::Rail;
 use crate::table::components::phase_bar::PhaseBar;
 use crate::table::components::stage::Stage;
 use crate::table::components::top_bar::TopBar;
+use crate::table::picture;
 use crate::table::side::Side;
 use crate::table::store::{TableStateStoreFields, TableStore};
 
@@ -100,6 +101,7 @@ pub fn TableShell(
     view! {
         <main
             class=move || format!("screen {}", class.get())
+            style=("--card-time", format!("{}ms", picture::CARD))
             data-form=move || form.get().name()
             data-at=store.id().to_string()
             data-now=move || store.state.phase().get().phase.to_string()

@@ -34,7 +34,7 @@ impl TableStore {
     /// The same; was it done?
     fn try_act(self, act: &mut dyn FnMut(&mut Slip, Option<Amount>, Amount) -> Done) -> bool {
         let chip = self.state.chip().get_untracked();
-        let done = self.update_play(|Play { model, bet_slip }| {
+        let done = self.update_play(|Play { model, bet_slip, .. }| {
             if !model.is_open() {
                 return Err(Rejection::new(RejectCode::BettingClosed));
             }
@@ -118,7 +118,7 @@ impl TableStore {
         match command {
             Some(Ok((command, bets))) => {
                 self.send_bets(command, BetChange::Withdraw, bets);
-                self.update_play(|Play { model, bet_slip }| bet_slip.rebuild(&model.steps, &model.laid()));
+                self.update_play(|Play { model, bet_slip, .. }| bet_slip.rebuild(&model.steps, &model.laid()));
                 self.refresh();
             }
             Some(Err(error)) => self.show_rejection(&Rejection::from(&error)),
@@ -248,7 +248,7 @@ impl TableStore {
     }
 
     fn act_with_allowed(self, bets: Vec<Stake>, act: fn(&mut Slip, &[Stake], Option<Amount>) -> Done) {
-        let allowed = self.with_play(|Play { model, bet_slip }| {
+        let allowed = self.with_play(|Play { model, bet_slip, .. }| {
             windows::allowed(&model.round, model.me, &model.standing(), bet_slip.slip().stakes(), &bets)
         });
         let allowed = allowed.filter(|allowed| !allowed.is_empty() && allowed.len() < bets.len());

@@ -52,6 +52,7 @@ impl TableStore {
         let before = before.filter(|_| shows_result != Some(true));
         let shown = self.background.try_update_value(|background| {
             background.hold = HoldBack::new(delay);
+            background.pictures.finish();
             background.later = None;
             match before {
                 Some(mut before) => {
@@ -89,14 +90,14 @@ impl TableStore {
         }
         self.state.play().try_update_untracked(|play| {
             let mut bet_slip = match play.take() {
-                Some(Play { model: old, bet_slip }) if old.round_id == model.round_id => bet_slip,
+                Some(Play { model: old, bet_slip, .. }) if old.round_id == model.round_id => bet_slip,
                 Some(_) | None => BetSlip::new(model.table.clone()),
             };
             if bet_slip.window() != model.round.window() {
                 bet_slip.begin(model.round.window());
             }
             bet_slip.rebuild(&model.steps, &model.laid());
-            *play = Some(Play { model, bet_slip });
+            *play = Some(Play { model, bet_slip, drawn: None });
         });
         let chip = self.state.chip().get_untracked();
         if !chips.contains(&chip) {
@@ -110,12 +111,15 @@ impl TableStore {
 
     /// Does the player still want a command that has no answer: a bet of this round, or the decision?
     fn is_wanted(self, id: &CommandId) -> bool {
-        let is_decision = self
-            .state
-            .pending_decision()
-            .with_untracked(|decision| decision.as_ref().is_some_and(|one| one.id == *id));
         let is_bet = self.with_play(|play| play.bet_slip.waiting().iter().any(|pending| pending.id == *id));
-        is_decision || is_bet == Some(true)
+        self.is_decision(id) || is_bet == Some(true)
+    }
+
+    /// Is it the decision that waits for its answer?
+    fn is_decision(self, id: &CommandId) -> bool {
+        self.state
+            .pending_decision()
+            .with_untracked(|decision| decision.as_ref().is_some_and(|one| one.id == *id))
     }
 
     /// A fact came.
@@ -153,7 +157,10 @@ impl TableStore {
         let is_held = self
             .background
             .with_value(|background| background.hold.is_holding() || background.later.is_some());
-        if is_held || self.table().is_none_or(|table| table.plan().currency != purse.currency) {
+        if is_held
+            || self.is_behind()
+            || self.table().is_none_or(|table| table.plan().currency != purse.currency)
+        {
             return;
         }
         self.background.update_value(|background| {
@@ -170,6 +177,7 @@ impl TableStore {
     /// A fact came that this client is too old for: it is counted, and that is all. Where it leaves a gap, the table is asked for
     /// again.
     pub fn pass(self, stream: Stream, seq: u64) {
+        self.tell(self.finish_pictures());
         let counted = self.update_play(|play| play.model.pass(stream, seq));
         if let Some(Err(_)) = counted {
             self.session.join(self);
@@ -178,6 +186,7 @@ impl TableStore {
 
     /// Shows what has waited long enough for the picture.
     pub fn tick(self) {
+        self.tell_due();
         self.show_later(false);
         let due = self.background.try_update_value(|background| background.hold.due(clock::now()));
         self.take(due.unwrap_or_default());
@@ -192,9 +201,21 @@ impl TableStore {
         if self.is_replaying() {
             return self.take_behind(facts);
         }
+        self.draw(facts);
+    }
+
+    /// Tells facts whose picture is complete.
+    pub(super) fn tell(self, facts: Vec<Held>) {
+        if facts.is_empty() {
+            return;
+        }
         let mut new_round = false;
         let mut news = false;
-        let result = self.update_play(|Play { model, bet_slip }| {
+        let is_behind = self.is_behind();
+        let result = self.update_play(|Play { model, bet_slip, drawn }| {
+            if !is_behind {
+                *drawn = None;
+            }
             for Held { stream, seq, time, fact } in facts {
                 let opened = matches!(fact, Fact::RoundOpened { .. });
                 let event = match &fact {
@@ -232,11 +253,15 @@ impl TableStore {
             _ if news => self.refresh(),
             _ => self.refresh_soon(),
         }
+        self.answer_late();
     }
 
     /// A command was carried out.
     pub fn done(self, id: &CommandId) {
         self.catch_up();
+        if self.is_behind() && self.is_decision(id) {
+            return self.done_later(id);
+        }
         if self.answered(id) {
             self.state.draft().set(String::new());
         }
@@ -249,11 +274,7 @@ impl TableStore {
 
     /// A command has its answer; true where it was the line of chat.
     fn answered(self, id: &CommandId) -> bool {
-        let is_decision = self
-            .state
-            .pending_decision()
-            .with_untracked(|decision| decision.as_ref().is_some_and(|one| one.id == *id));
-        if is_decision {
+        if self.is_decision(id) {
             self.state.pending_decision().set(None);
         }
         let line =
@@ -279,7 +300,7 @@ impl TableStore {
             }
             return;
         }
-        let known = self.update_play(|Play { model, bet_slip }| {
+        let known = self.update_play(|Play { model, bet_slip, .. }| {
             let known = bet_slip.answered(id).is_some();
             if known {
                 bet_slip.rebuild(&model.steps, &model.laid());

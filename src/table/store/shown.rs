@@ -41,7 +41,12 @@ impl TableStore {
 
     pub(super) fn refresh(self) {
         self.background.try_update_value(|background| background.is_refresh_due = false);
-        let Some(now) = self.with_play(|Play { model, bet_slip }| Shown::of(model, bet_slip)) else { return };
+        let Some(now) = self.with_play(|Play { model, bet_slip, drawn }| Shown {
+            cards_dealt: drawn.as_ref().map_or(model.cards_dealt, |drawn| drawn.cards_dealt),
+            ..Shown::of(model, bet_slip)
+        }) else {
+            return;
+        };
         set(self.state.phase(), now.phase);
         set(self.state.round_id(), now.round_id.clone());
         set(self.state.dealer(), now.dealer);

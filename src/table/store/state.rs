@@ -94,8 +94,10 @@ impl Default for TableState {
 /// The round as its facts tell it, and what the player wants to lie in it.
 #[derive(Debug)]
 pub struct Play {
-    /// The fold of the facts.
+    /// The fold of the facts whose picture is complete: what is told.
     pub model: TableModel,
+    /// The same with the cards that are on their way, as it is drawn; none where nothing is.
+    pub drawn: Option<Box<TableModel>>,
     /// The player's bets, accepted or on their way.
     pub bet_slip: BetSlip,
 }

@@ -16,13 +16,14 @@ impl TableStore {
     /// Shows a stored round; the live table goes on behind it.
     pub fn replay(self, played: Arc<Played>) {
         self.catch_up();
+        self.tell(self.finish_pictures());
         let earlier = self.background.try_update_value(|background| background.replay.take()).flatten();
         let live = earlier.map(|replay| replay.live).or_else(|| self.with_play(|play| play.model.clone()));
         if let Some(live) = live {
             let (replay, model) = Replay::begin(played.clone(), live, clock::now());
             self.background.update_value(|background| background.replay = Some(replay));
             let bet_slip = BetSlip::new(model.table.clone());
-            self.update_play(|play| *play = Play { model, bet_slip });
+            self.update_play(|play| *play = Play { model, bet_slip, drawn: None });
             self.state.replaying().set(Some(played));
             self.refresh();
         }
@@ -38,10 +39,11 @@ impl TableStore {
         if !self.is_replaying() {
             return;
         }
+        let takes = self.picture_time();
         let stepped = self.background.try_update_value(|background| {
             let replay = background.replay.as_mut()?;
-            self.update_play(|Play { model, bet_slip }| {
-                let changed = replay.tick(model, clock::now())?;
+            self.update_play(|Play { model, bet_slip, drawn }| {
+                let changed = replay.tick(model, drawn, takes, clock::now())?;
                 if bet_slip.window() != model.round.window() {
                     bet_slip.begin(model.round.window());
                 }
@@ -67,7 +69,7 @@ impl TableStore {
             let mut bet_slip = BetSlip::new(model.table.clone());
             bet_slip.begin(model.round.window());
             bet_slip.rebuild(&model.steps, &model.laid());
-            self.update_play(|play| *play = Play { model, bet_slip });
+            self.update_play(|play| *play = Play { model, bet_slip, drawn: None });
         }
         self.state.replaying().set(None);
         self.refresh();

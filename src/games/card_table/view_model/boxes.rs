@@ -6,7 +6,7 @@ use rules::name::Name;
 use rules::position::{BoxNumber, Position};
 use rules::round::Round;
 
-use crate::games::card_table::view_model::hand::HandView;
+use crate::games::card_table::view_model::hand::{HandView, drawn_hands};
 
 /// The bet that makes a player one of a box.
 const MAIN: Name = Name::constant("main");
@@ -46,6 +46,16 @@ pub struct BoxView {
     pub mine: bool,
     /// What a player who joined it is told.
     pub note: Option<BoxNote>,
+}
+
+/// The cards of boxes as they are drawn, all else as it is told.
+pub fn drawn_boxes(mut told: Vec<BoxView>, drawn: Vec<BoxView>) -> Vec<BoxView> {
+    let join = |drawn: BoxView| {
+        let known = told.iter().position(|view| view.at == drawn.at).map(|at| told.swap_remove(at));
+        let hands = known.as_ref().map(|view| view.hands.clone()).unwrap_or_default();
+        BoxView { turn: known.is_some_and(|view| view.turn), hands: drawn_hands(hands, drawn.hands), ..drawn }
+    };
+    drawn.into_iter().map(join).collect()
 }
 
 fn players(round: &Round, at: BoxNumber) -> Vec<PlayerId> {

@@ -209,6 +209,26 @@ impl HandView {
             ending: None,
         }
     }
+
+    /// With the cards that are drawn already, while what they count and decide is not told.
+    pub fn with_cards_of(self, drawn: Self) -> Self {
+        Self { cards: drawn.cards, ..self }
+    }
+
+    /// A hand of which nothing is told yet.
+    pub fn untold(self) -> Self {
+        Self { count: None, ending: None, active: false, done: false, ..self }
+    }
+}
+
+/// The cards of hands as they are drawn, all else as it is told.
+pub fn drawn_hands(told: Vec<HandView>, drawn: Vec<HandView>) -> Vec<HandView> {
+    let mut told = told.into_iter();
+    let join = |drawn: HandView| match told.next() {
+        Some(told) => told.with_cards_of(drawn),
+        None => drawn.untold(),
+    };
+    drawn.into_iter().map(join).collect()
 }
 
 /// The name of the nth hand of a box or of the player: the first carries no number.

@@ -5,7 +5,10 @@
 
 use std::f64::consts::{PI, TAU};
 
+use rules::event::RoundEvent;
 use rules::roulette::wheel::{Pocket, Wheel};
+
+use crate::table::model::TableModel;
 
 use crate::games::roulette::view_model::surface::{self, BALL, Camera, POCKET, TRACK};
 
@@ -79,6 +82,18 @@ pub struct SpinFrame {
     pub trail: f64,
     /// Where it is seen from.
     pub camera: Camera,
+}
+
+/// How long the picture of an event takes, in milliseconds: the ball drops into its pocket. A live picture shows that itself.
+pub fn picture_time(model: &TableModel, event: &RoundEvent) -> u64 {
+    let closed = model.marks.closed.filter(|_| model.stream.is_none());
+    match (event, closed) {
+        (RoundEvent::BallLanded { .. }, Some((at, until))) => {
+            let spin = Spin { closed: Some(Closed { at: at.0, until: until.0 }), ..Spin::default() };
+            spin.drop_time()
+        }
+        _ => 0,
+    }
 }
 
 /// From one place to another within a second's unit of time, with a speed at the start and none at the end.
@@ -160,6 +175,12 @@ impl Spin {
     /// 1, or less where the table is in a hurry.
     fn scale(&self) -> f64 {
         self.closed.map_or(1.0, |closed| (seconds(closed.at, closed.until) / ROOM).clamp(0.05, 1.0))
+    }
+
+    /// From the fact to the pocket, in milliseconds.
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "less than a second")]
+    fn drop_time(&self) -> u64 {
+        (DROP * self.scale() * 1000.0).ceil() as u64
     }
 
     fn sets_off(&self) -> Option<u64> {

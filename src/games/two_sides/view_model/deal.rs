@@ -5,6 +5,7 @@ use rules::baccarat::draw;
 use rules::baccarat::round::BaccaratRound;
 use rules::baccarat::scoreboard::Winner;
 use rules::card::Card;
+use rules::event::RoundEvent;
 use rules::odds::Payout;
 use rules::position::Position;
 use rules::round::Round;
@@ -13,6 +14,8 @@ use rules::top_card::board::Side;
 use rules::top_card::round::TopCardRound;
 
 use crate::games::two_sides::view_model::third::{Third, thirds};
+use crate::table::model::TableModel;
+use crate::table::picture;
 
 /// A hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -76,6 +79,14 @@ impl Deal {
         }
     }
 
+    /// With the cards that are drawn already, while what they count and decide is not told.
+    pub fn with_cards_of(mut self, drawn: Self) -> Self {
+        for (hand, drawn) in self.hands.iter_mut().zip(drawn.hands) {
+            hand.cards = drawn.cards;
+        }
+        self
+    }
+
     /// Does any card lie?
     pub fn has_begun(&self) -> bool {
         self.hands.iter().any(|hand| !hand.cards.is_empty())
@@ -103,6 +114,14 @@ pub fn wins(table: &Table, round: &Round, place: Place) -> Option<bool> {
     decided.map(|decided| matches!(decided.payout, Payout::Pays(_)))
 }
 
+/// How long a card takes that is squeezed: it slides, then the back is pulled off it. The style sheet takes the times from here.
+pub const SQUEEZE: u64 = 1_500;
+
+/// The pictures of a table whose cards are squeezed.
+pub fn squeezed(_: &TableModel, event: &RoundEvent) -> u64 {
+    if picture::is_card(event) { SQUEEZE } else { 0 }
+}
+
 /// A rank as the card's index has it.
 pub fn index(total: &str) -> &str {
     if total == "T" { "10" } else { total }
@@ -111,7 +130,7 @@ pub fn index(total: &str) -> &str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rules::event::{RoundEvent, To};
+    use rules::event::To;
     use rules::plan::shipped;
 
     fn dealt(id: &str, cards: &[(To, &str)]) -> Round {
@@ -140,6 +159,15 @@ mod tests {
         assert_eq!(over.won, Some(Place::Player));
         assert!(over.hands[0].natural && !over.hands[1].natural);
         assert_eq!([over.hands[0].outcome, over.hands[1].outcome], [Some("win"), Some("lose")]);
+    }
+
+    #[test]
+    fn a_card_on_its_way_is_drawn_and_decides_nothing_yet() {
+        let told = deal("chance/speed-baccarat", &FOUR[..3]);
+        let seen = told.clone().with_cards_of(deal("chance/speed-baccarat", &FOUR));
+        assert_eq!(seen.hands[1].cards.len(), 2);
+        assert_eq!((seen.won, seen.hands[1].total.as_deref()), (None, Some("3")));
+        assert_eq!(seen.hands[0].outcome, None);
     }
 
     #[test]
