@@ -55,18 +55,10 @@ export class Ledger {
     this.bets.push({ on, stake: String(stake), roll: this.thrown.length + 1 });
   }
 
-  /** A bet is taken down before the next roll. */
-  down(on) {
-    this.bets.find((bet) => bet.on === on && !bet.down).down = this.thrown.length + 1;
-  }
-
   back() {
     if (!this.thrown.length || !this.bets.length) return 0;
-    // A bet that comes down before a roll that is not thrown yet has come back all the same.
-    const isLater = (bet) => bet.down > this.thrown.length;
-    const bets = this.bets.filter((bet) => bet.roll <= this.thrown.length && !isLater(bet));
-    const later = this.bets.filter(isLater).reduce((sum, bet) => sum + Number(bet.stake), 0);
-    return later + (bets.length ? Number(settled(id, { bets, outcome: { rolls: this.thrown } }).return) : 0);
+    const bets = this.bets.filter((bet) => bet.roll <= this.thrown.length);
+    return bets.length ? Number(settled(id, { bets, outcome: { rolls: this.thrown } }).return) : 0;
   }
 
   /** What the purse holds. */

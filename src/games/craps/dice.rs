@@ -1,5 +1,7 @@
 //! Dice and the marker, drawn.
 
+#![allow(clippy::float_arithmetic, reason = "geometry of a picture, not money")]
+
 use leptos::prelude::*;
 use rules::dice::Dice;
 
@@ -83,6 +85,9 @@ pub fn ThrownDice(
     }
 }
 
+/// The radius for which the marker is drawn.
+const DRAWN: f64 = 34.0;
+
 /// The marker of the Point; its middle is the origin.
 #[component]
 pub fn Marker(
@@ -91,13 +96,12 @@ pub fn Marker(
     /// Is a Point on?
     on: bool,
 ) -> impl IntoView {
-    let size = format!("font-size:{}px", radius * 18 / 25);
     view! {
-        <g class=if on { "marker on" } else { "marker off" }>
-            <circle class="edge" r=radius.to_string() cy="2" />
-            <circle class="disc" r=radius.to_string() />
-            <circle class="line" r=(radius * 21 / 25).to_string() />
-            <text style=size y=(radius * 13 / 50).to_string()>{if on { "ON" } else { "OFF" }}</text>
+        <g class=if on { "marker on" } else { "marker off" } transform=format!("scale({})", f64::from(radius) / DRAWN)>
+            <circle class="edge" r="34" cy="3" />
+            <circle class="disc" r="34" />
+            <circle class="line" r="28.5" />
+            <text y="9">{if on { "ON" } else { "OFF" }}</text>
         </g>
     }
 }

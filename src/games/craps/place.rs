@@ -7,7 +7,7 @@ use rules::position::Position;
 
 use crate::games::craps::table::Craps;
 use crate::games::craps::view_model::game::OwnBet;
-use crate::games::craps::view_model::layout::{Cell, Layout};
+use crate::games::craps::view_model::layout::{Arrangement, Cell, Layout};
 use crate::games::craps::view_model::{name, terms};
 use crate::i18n::{Locale, td_string};
 use crate::session::store::use_session;
@@ -25,8 +25,7 @@ fn fill(place: Place) -> &'static str {
         Place::Buy(_) | Place::Big(_) => "number",
         Place::Lay(_) => "against",
         Place::Place(_) => "double",
-        Place::OddsPass | Place::OddsDontPass => "odds strip",
-        Place::OddsCome(_) | Place::OddsDontCome(_) => "odds",
+        Place::OddsPass | Place::OddsDontPass | Place::OddsCome(_) | Place::OddsDontCome(_) => "odds",
         Place::Two
         | Place::Three
         | Place::Eleven
@@ -190,8 +189,12 @@ pub fn Chips(
         let drawn =
             stack(table, paid.unwrap_or(now.stake), layout.chip(), beside(place), paid.is_some(), lang);
         let tag = tag(place, session.locale()).map(|word| {
-            let at = match place {
-                Place::Buy(_) | Place::Lay(_) => (0, -28),
+            let at = match (place, layout.arrangement) {
+                // Over the printed word.
+                (Place::Lay(_), Arrangement::Lying) => (-38, -5),
+                (Place::Lay(_), Arrangement::Standing) => (-14, -4),
+                (Place::Buy(_), Arrangement::Lying) => (33, 0),
+                (Place::Buy(_), Arrangement::Standing) => (6, -20),
                 _ => (-36, 0),
             };
             view! {

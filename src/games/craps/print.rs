@@ -43,16 +43,16 @@ pub fn prints(store: TableStore, craps: Craps, layout: Layout, part: Part, cells
         move || {
             let locale = store.session.locale();
             let closed = craps.game.with(|game| game.closed.clone());
-            let here = closed.into_iter().filter_map(|(place, why)| {
-                Some((all.iter().find(|cell| cell.place == place)?.hit, why, place))
-            });
-            here.map(|(hit, why, place)| {
+            let here = closed
+                .into_iter()
+                .filter_map(|(place, why)| Some((all.iter().find(|cell| cell.place == place)?.hit, why)));
+            here.map(|(hit, why)| {
                 let (middle, bottom) = (hit.x + hit.w / 2, hit.y + hit.h);
                 // In a narrow field the reason stands at its foot, else at its end.
-                let (class, at) = match (hit.w < 150, place) {
-                    (true, _) => ("why middle", (middle, bottom - 8)),
-                    (false, Place::Come) => ("why middle", (middle, bottom - 6)),
-                    (false, _) => ("why", (hit.x + hit.w - 14, hit.y + hit.h / 2 + 5)),
+                let (class, at) = if hit.w < 150 {
+                    ("why middle", (middle, bottom - 8))
+                } else {
+                    ("why", (hit.x + hit.w - 10, hit.y + hit.h / 2 + 5))
                 };
                 view! {
                     <rect class="veil" x=(hit.x + 1).to_string() y=(hit.y + 1).to_string() width=(hit.w - 2).to_string() height=(hit.h - 2).to_string() />
@@ -64,9 +64,12 @@ pub fn prints(store: TableStore, craps: Craps, layout: Layout, part: Part, cells
     };
     let marker = move || {
         let point = craps.game.with(|game| game.point);
-        let ((x, y), radius) = point.map_or_else(|| layout.marker_off(), |number| layout.marker(number));
+        let ((x, y), radius) = match point {
+            Some(number) => layout.marker(number),
+            None => layout.marker_off()?,
+        };
         // A marker of its own for each Point, so that it comes to its number in sight.
-        view! { <g transform=format!("translate({x} {y})")><Marker radius on=point.is_some() /></g> }
+        Some(view! { <g transform=format!("translate({x} {y})")><Marker radius on=point.is_some() /></g> })
     };
     let lines = (part != Part::Middle).then(|| double_lines(layout));
     view! {
@@ -94,6 +97,8 @@ fn place(table: &Table, layout: Layout, cell: Cell, lang: Lang) -> AnyView {
     let locale = Locale::from(lang);
     let hit = cell.hit;
     let is_lying = layout.arrangement == Arrangement::Lying;
+    // The first line of two in a low field.
+    let first = if is_lying { 17 } else { 14 };
     let ratio = terms::ratios(table, cell.place);
     let label = || name::place(table, cell.place, lang);
     let tie = || td_string!(locale, craps.tie_on_twelve).to_owned();
@@ -104,14 +109,14 @@ fn place(table: &Table, layout: Layout, cell: Cell, lang: Lang) -> AnyView {
             {text("small middle", hit.at(59, 90), tie())}
         }
         .into_any(),
-        Place::DontCome => view! { {text("head middle", hit.at(51, 19), label().to_uppercase())} {text("small middle", hit.at(36, 36), ratio)} }.into_any(),
+        Place::DontCome => view! { {text("head middle", hit.at(51, 20), label().to_uppercase())} {text("small middle", hit.at(51, 39), ratio)} }.into_any(),
         Place::Lay(_) => {
             let word = td_string!(locale, craps.tags.lay).to_owned();
-            view! { {text("small quiet", hit.at(8, 17), word)} {text("small quiet", hit.at(8, 32), ratio)} }.into_any()
+            view! { {text("small quiet", hit.at(8, first), word)} {text("small quiet", hit.at(8, first + 14), ratio)} }.into_any()
         }
         Place::Place(number) => {
             let word = td_string!(locale, craps.on, n = number.total());
-            view! { {text("small brass", hit.at(8, 17), word)} {text("ratio", hit.at(8, if is_lying { 35 } else { 32 }), ratio)} }.into_any()
+            view! { {text("small brass", hit.at(8, first), word)} {text("ratio", hit.at(8, if is_lying { 35 } else { 29 }), ratio)} }.into_any()
         }
         Place::Buy(number) => of_number(layout, cell, number, &ratio, locale),
         Place::Come => {

@@ -166,11 +166,11 @@ impl Layout {
         }
     }
 
-    /// The marker in the corner of Don't Come.
-    pub fn marker_off(self) -> ((i32, i32), i32) {
+    /// The marker in the corner of Don't Come; on a phone only the stage has room for it.
+    pub fn marker_off(self) -> Option<((i32, i32), i32)> {
         match self.arrangement {
-            Arrangement::Lying => ((CORNER / 2, 152), 21),
-            Arrangement::Standing => ((86, 212), 13),
+            Arrangement::Lying => Some(((CORNER / 2, 128), 21)),
+            Arrangement::Standing => None,
         }
     }
 
