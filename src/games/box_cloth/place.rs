@@ -9,11 +9,12 @@ use rules::position::Position;
 use crate::games::box_cloth::BoxCloth;
 use crate::games::card_table::bet_spot_keys;
 use crate::i18n::td_string;
+use crate::platform::screen::Form;
 use crate::session::store::use_session;
 use crate::table::components::chip_press::ChipPress;
-use crate::table::components::chip_stack::{Beside, more, stack};
+use crate::table::components::chip_stack::{Beside, stack};
 use crate::table::store::{SpotState, TableStore};
-use crate::table::view_model::money::money;
+use crate::table::view_model::money;
 
 /// A box.
 #[component]
@@ -65,7 +66,7 @@ pub fn BoxPlace(
             return label.get();
         }
         let own = td_string!(session.locale(), table.own_bet);
-        format!("{}, {own} {}", label.get(), money(stake, store.currency(), session.lang()))
+        format!("{}, {own} {}", label.get(), money::money(stake, store.currency(), session.lang()))
     };
     let amount = |amount: Amount| (!amount.is_zero()).then(|| amount.to_string());
     let show = move |on: Option<Position>| cloth.tip.set(on);
@@ -106,23 +107,41 @@ fn Chips(
 ) -> impl IntoView {
     let session = use_session();
     let store = expect_context::<TableStore>();
+    let form = expect_context::<RwSignal<Form>>();
     let table = store.table();
     move || {
         let table = table.as_ref()?;
         let (now, lang) = (now.get(), session.lang());
+        // Into the box, not over its edge.
+        let beside = if form.get() == Form::Wide { Beside::Right } else { Beside::Left };
         if now.stake.is_zero() {
             return (!now.others.is_zero()).then(|| view! {
                 <svg class="chips-on others" viewBox="-30 -30 60 60" aria-hidden="true">{stack(table, now.others, 13.0, Beside::Below, false, lang)}</svg>
             }.into_any());
         }
         let won = now.back.filter(|back| *back > now.stake).map(|back| back.minus_or_zero(now.stake));
-        let aside = if won.is_some() { "translate(-15 0)" } else { "" };
-        let beside = if won.is_some() { Beside::Left } else { Beside::Right };
+        let (aside, radius) = if won.is_some() { ("translate(-13 -5)", 16.0) } else { ("", 18.0) };
         Some(view! {
             <svg class="chips-on" class:pending=now.pending viewBox="-30 -30 60 60" aria-hidden="true">
-                <g transform=aside>{stack(table, now.stake, 18.0, beside, false, lang)}</g>
-                {won.map(|won| view! { <g class="winnings" transform="translate(22 -2)">{more(table, won, 16.0, lang)}</g> })}
+                <g transform=aside>{stack(table, now.stake, radius, beside, false, lang)}</g>
+                {won.map(|won| view! {
+                    <g class="winnings" transform="translate(13 -5)">{stack(table, won, radius, Beside::Right, false, lang)}</g>
+                    {sum(&format!("+{}", money::sum(won, lang)))}
+                })}
             </svg>
         }.into_any())
     }
+}
+
+/// What was won, under both stacks.
+#[allow(clippy::float_arithmetic, clippy::cast_precision_loss, reason = "geometry of a picture, not money")]
+fn sum(text: &str) -> AnyView {
+    let wide = text.chars().count() as f64 * 7.0 + 14.0;
+    view! {
+        <g class="pill won-sum" transform=format!("translate({:.1} 13)", -wide / 2.0)>
+            <rect width=format!("{wide:.1}") height="17" rx="8.5" />
+            <text x=format!("{:.1}", wide / 2.0) y="12.8">{text.to_owned()}</text>
+        </g>
+    }
+    .into_any()
 }

@@ -52,7 +52,7 @@ pub fn TurnedCards(
         };
         let under = move || pays().unwrap_or_else(|| td_string!(session.locale(), gotes.not_paid).to_owned());
         view! {
-            <div class="turned" class:newest=newest class:unpaid=unpaid>
+            <div class="turned" class:newest=newest class:unpaid=unpaid on:animationend=move |_| gotes.land(nth + 1)>
                 <div class="slot">
                     <span class="nth num" aria-hidden="true">{nth + 1} "."</span>
                     {move || card.get().map(|card| view! { <CardFace card=Signal::derive(move || Some(card)) /> })}

@@ -25,22 +25,20 @@ pub fn Cloth() -> impl IntoView {
     let Some(plan) = table.plan().game::<GotesPlan>() else { return ().into_any() };
     let (ranks, suits) = heads(plan);
     // Row and column on the grid; the style sheet swaps them on upright screens.
-    let seat = |row: usize, column: usize| format!("--row:{row};--column:{column}");
-    let rank_heads = ranks.iter().enumerate().map(|(nth, rank)| {
-        let style = seat(1, nth + 2);
-        view! { <div class="head-seat" style=style><Head group=Group::Rank(*rank) first=nth == 0 /></div> }
-    });
-    let rank_heads = rank_heads.collect::<Vec<_>>();
-    let suit_heads = suits.iter().enumerate().map(|(nth, suit)| {
-        let style = seat(nth + 2, 1);
-        view! { <div class="head-seat" style=style><Head group=Group::Suit(*suit) first=false /></div> }
-    });
-    let suit_heads = suit_heads.collect::<Vec<_>>();
+    let seat = |row: usize, column: usize, class: &'static str, inside: AnyView| view! { <div class=class style:--row=row.to_string() style:--column=column.to_string()>{inside}</div> };
+    let head = |row, column, group| {
+        let first = (row, column) == (1, 2);
+        seat(row, column, "head-seat", view! { <Head group first /> }.into_any())
+    };
+    let rank_heads =
+        ranks.iter().enumerate().map(|(nth, rank)| head(1, nth + 2, Group::Rank(*rank))).collect::<Vec<_>>();
+    let suit_heads =
+        suits.iter().enumerate().map(|(nth, suit)| head(nth + 2, 1, Group::Suit(*suit))).collect::<Vec<_>>();
     let boxes = suits.iter().enumerate().flat_map(|(row, suit)| {
         ranks.iter().enumerate().map(move |(column, rank)| (row + 2, column + 2, Card::new(*rank, *suit)))
     });
     let boxes = boxes
-        .map(|(row, column, card)| view! { <div class="box-seat" style=seat(row, column)><CardBox card /></div> })
+        .map(|(row, column, card)| seat(row, column, "card-seat", view! { <CardBox card /> }.into_any()))
         .collect::<Vec<_>>();
     view! {
         <div class="card-grid" style:--ranks=ranks.len().to_string() role="group" aria-label=move || td_string!(session.locale(), table.cloth)>

@@ -6,6 +6,7 @@ use rules::gotes::outcome::Turned;
 use rules::gotes::plan::GotesPlan;
 
 use crate::games::gotes::card_tile::{index, pip, tile};
+use crate::games::gotes::heads::suit_word;
 use crate::games::gotes::view_model::board::{heads, places};
 use crate::games::gotes::view_model::statistic::{average, paid, rounds};
 use crate::i18n::td_string;
@@ -72,7 +73,7 @@ pub fn PaidCounts() -> impl IntoView {
         };
         let row = |suit: &rules::card::Suit| {
             let cells = ranks.iter().map(|rank| cell(Card::new(*rank, *suit))).collect::<Vec<_>>();
-            view! { <tr><th scope="row">{pip(*suit)}</th>{cells}</tr> }
+            view! { <tr><th scope="row">{pip(*suit)}<span class="sr">{suit_word(*suit, session.locale())}</span></th>{cells}</tr> }
         };
         suits.iter().map(row).collect::<Vec<_>>()
     };

@@ -7,7 +7,7 @@ use web_sys::{Element, HtmlElement, KeyboardEvent};
 
 use crate::games::gotes::card_tile::{index, is_red, letter, pip};
 use crate::games::gotes::view_model::board::{Group, bets};
-use crate::i18n::td_string;
+use crate::i18n::{Locale, td_string};
 use crate::session::store::use_session;
 use crate::table::store::{TableStateStoreFields, TableStore};
 use crate::table::view_model::card;
@@ -17,6 +17,16 @@ pub fn lay(store: TableStore, group: Group) {
     let chip = store.state.chip().get_untracked();
     let bets = untrack(|| store.with_round(|round, _| bets(round, group, chip))).unwrap_or_default();
     store.act(move |slip, purse, _| slip.add(&bets, purse));
+}
+
+/// The cards of a suit, as the game calls them.
+pub fn suit_word(suit: Suit, locale: Locale) -> &'static str {
+    match suit {
+        Suit::Spades => td_string!(locale, gotes.suits.spades),
+        Suit::Hearts => td_string!(locale, gotes.suits.hearts),
+        Suit::Diamonds => td_string!(locale, gotes.suits.diamonds),
+        Suit::Clubs => td_string!(locale, gotes.suits.clubs),
+    }
 }
 
 /// A head.
@@ -43,10 +53,7 @@ pub fn Head(
         let (locale, lang) = (session.locale(), session.lang());
         let cards = match group {
             Group::Rank(rank) => card::ranks(rank, lang).to_owned(),
-            Group::Suit(Suit::Spades) => td_string!(locale, gotes.suits.spades).to_owned(),
-            Group::Suit(Suit::Hearts) => td_string!(locale, gotes.suits.hearts).to_owned(),
-            Group::Suit(Suit::Diamonds) => td_string!(locale, gotes.suits.diamonds).to_owned(),
-            Group::Suit(Suit::Clubs) => td_string!(locale, gotes.suits.clubs).to_owned(),
+            Group::Suit(suit) => suit_word(suit, locale).to_owned(),
             Group::All => String::new(),
         };
         // The accessible name contains the visible label (WCAG 2.5.3).

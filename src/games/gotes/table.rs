@@ -30,16 +30,28 @@ use crate::table::store::{TableStateStoreFields, TableStore};
 use crate::table::view_model::win::RoundResult;
 use crate::table::view_model::{card, money};
 
-/// How long a card flies from the pack to its place; the style sheet knows the same time.
-const FLIGHT: Duration = Duration::from_millis(450);
+/// A card lies at the latest this long after it was turned, where the browser does not say that its flight has ended.
+const FLIGHT: Duration = Duration::from_millis(1_500);
 
 /// What the parts of the table share.
 #[derive(Clone, Copy)]
 pub struct Gotes {
     /// The turned cards, those that still fly among them.
     pub flying: Memo<Vec<Card>>,
+    /// How many of them lie.
+    pub landed: RwSignal<usize>,
     /// The cards as they lie.
     pub board: Memo<Board>,
+}
+
+impl Gotes {
+    /// The flight of a turned card has ended. A round may have ended, or begun, meanwhile.
+    pub fn land(self, turned: usize) {
+        let is_turned = self.flying.try_with_untracked(Vec::len).is_some_and(|now| now >= turned);
+        if is_turned && self.landed.get_untracked() < turned {
+            self.landed.set(turned);
+        }
+    }
 }
 
 /// How many of the turned cards lie: the newest one follows when it has landed.
@@ -51,7 +63,8 @@ fn landed(flying: Memo<Vec<Card>>) -> RwSignal<usize> {
         if is_next && !screen::reduced_motion() {
             timer::after(FLIGHT, move || {
                 // A round may have ended, or begun, meanwhile.
-                if flying.try_with_untracked(Vec::len).is_some_and(|now| now >= turned) {
+                let is_turned = flying.try_with_untracked(Vec::len).is_some_and(|now| now >= turned);
+                if is_turned && landed.get_untracked() < turned {
                     landed.set(turned);
                 }
             });
@@ -100,7 +113,7 @@ pub fn GotesTable() -> impl IntoView {
     let landed = landed(flying);
     let board =
         Memo::new(move |_| store.with_round(|round, _| Board::of(round, landed.get())).unwrap_or_default());
-    let gotes = Gotes { flying, board };
+    let gotes = Gotes { flying, landed, board };
     provide_context(gotes);
     let (ranks, suits) = heads(plan);
     let first = ranks.first().zip(suits.first()).map(|(rank, suit)| Card::new(*rank, *suit));

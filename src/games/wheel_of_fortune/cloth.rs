@@ -70,7 +70,7 @@ fn SymbolBox(
         } else {
             ""
         };
-        format!("symbol-box {symbol}{lit}")
+        format!("symbol-box s-{symbol}{lit}")
     });
     view! {
         <BoxPlace on class label>

@@ -39,7 +39,7 @@ fn recorded(played: &Played) -> Option<Name> {
 pub fn short(played: &Played, lang: Lang) -> Option<Short> {
     let field = drawn_field(&played.events)?;
     let result = td_string!(Locale::from(lang), wheel_of_fortune.nth_field, n = u16::from(field) + 1);
-    let class = recorded(played).map(|symbol| format!("symbol-mark {symbol}"));
+    let class = recorded(played).map(|symbol| format!("symbol-mark s-{symbol}"));
     Some(Short { result, class, ..Short::default() })
 }
 
@@ -76,7 +76,7 @@ mod tests {
             short(&read(&text).unwrap().remove(0), Lang::Cs).unwrap()
         };
         let known = round(r#","record":{"outcome":{"symbol":"seven"}}"#);
-        assert_eq!((&*known.result, known.class.as_deref()), ("pole 17", Some("symbol-mark seven")));
+        assert_eq!((&*known.result, known.class.as_deref()), ("pole 17", Some("symbol-mark s-seven")));
         assert_eq!(round("").class, None);
     }
 }

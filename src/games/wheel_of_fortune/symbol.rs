@@ -20,12 +20,12 @@ pub fn name(table: &Table, symbol: Name, lang: Lang) -> String {
 
 /// The drawing of a symbol, in the sprite of the wheel.
 pub fn picture(symbol: Name) -> AnyView {
-    view! { <svg class="symbol" viewBox="-54 -54 108 108" aria-hidden="true"><use href=format!("#f-{symbol}") /></svg> }.into_any()
+    view! { <svg class="symbol" viewBox="-54 -54 108 108" aria-hidden="true"><use href=format!("#f-{symbol}") x="-50" y="-50" width="100" height="100" /></svg> }.into_any()
 }
 
 /// The symbol on its colour.
 pub fn tile(symbol: Name) -> AnyView {
-    view! { <i class=format!("symbol-tile {symbol}") aria-hidden="true">{picture(symbol)}</i> }.into_any()
+    view! { <i class=format!("symbol-tile s-{symbol}") aria-hidden="true">{picture(symbol)}</i> }.into_any()
 }
 
 /// The tile of a place.

@@ -8,7 +8,7 @@ use crate::games::wheel_of_fortune::view_model::ring::{INNER, OUTER, RingField, 
 
 const VIEW: &str = "-520 -520 1040 1040";
 /// Rays of the hub.
-const RAYS: &str = "M-16-59L0-144L16-59Z";
+const RAYS: &str = "M-5-59L0-144L5-59Z";
 
 fn symbols(fields: &[RingField]) -> AnyView {
     let one = |field: &RingField| view! { <use href=format!("#f-{}", field.symbol) x="-39.5" y="-434.5" width="79" height="79" transform=format!("rotate({:.2})", field.middle) /> };
