@@ -66,9 +66,14 @@ impl Figure {
 pub fn returns(table: &Table) -> Vec<Return> {
     let first_box = |on: &Position| on.at().is_none_or(|at| at == BoxNumber::FIRST);
     let positions = table.positions().into_iter().filter(first_box).map(bare);
-    let bets = positions
-        .filter_map(|on| FAMILIES.iter().find_map(|figure| figure(table, on)).map(|figure| (on, figure)));
-    let added = ADDED.iter().filter(|_| !table.plan().venue.is_internet()).flat_map(|added| added(table));
+    let bets = positions.filter_map(|on| {
+        COUNTINGS.iter().find_map(|family| (family.bet)(table, on)).map(|figure| (on, figure))
+    });
+    let added = COUNTINGS
+        .iter()
+        .filter(|_| !table.plan().venue.is_internet())
+        .filter_map(|family| family.added)
+        .flat_map(|added| added(table));
     let named = |(on, Figure { rtp, method }): (Position, Figure)| Return {
         plan: table.plan().id.clone(),
         on,
@@ -83,26 +88,26 @@ pub fn bare(on: Position) -> Position {
     on.with_box(None)
 }
 
-/// What computes the return of a position of one family; none where the table is another family's.
-type FigureOf = fn(&Table, Position) -> Option<Figure>;
+/// How the returns of one family are counted; nothing comes of a table that is another family's.
+struct Counting {
+    /// The return of a position.
+    bet: fn(&Table, Position) -> Option<Figure>,
+    /// The returns of stakes that only a decision lays, where there are such.
+    added: Option<fn(&Table) -> Vec<(Position, Figure)>>,
+}
 
-/// The families, one line each.
-const FAMILIES: &[FigureOf] = &[
-    roulette::figure,
-    blackjack::figure,
-    baccarat::figure,
-    holdem::figure,
-    top_card::figure,
-    pontoon::figure,
-    ultimate_holdem::figure,
-    caribbean::figure,
-    wheel_of_fortune::figure,
-    gotes::figure,
-    craps::figure,
+/// The families, one line each, as in `rules::families`, which can't name them: what counts is no part of what a browser
+/// loads.
+const COUNTINGS: &[Counting] = &[
+    Counting { bet: roulette::figure, added: None },
+    Counting { bet: blackjack::figure, added: Some(blackjack::added) },
+    Counting { bet: baccarat::figure, added: None },
+    Counting { bet: holdem::figure, added: None },
+    Counting { bet: top_card::figure, added: None },
+    Counting { bet: pontoon::figure, added: Some(pontoon::added) },
+    Counting { bet: ultimate_holdem::figure, added: Some(ultimate_holdem::added) },
+    Counting { bet: caribbean::figure, added: None },
+    Counting { bet: wheel_of_fortune::figure, added: None },
+    Counting { bet: gotes::figure, added: None },
+    Counting { bet: craps::figure, added: None },
 ];
-
-/// What computes the returns of stakes that only a decision lays; none where the table is another family's.
-type AddedOf = fn(&Table) -> Vec<(Position, Figure)>;
-
-/// The families with such stakes, one line each.
-const ADDED: &[AddedOf] = &[blackjack::added, pontoon::added, ultimate_holdem::added];
