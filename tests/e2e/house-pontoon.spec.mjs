@@ -170,12 +170,15 @@ test('a box below its minimum says so, and its stake comes back with the close',
   const { player, page } = await start({ context });
   const table = await player.table('jmlm-vestec-pontoon', { lang: 'cs' });
   await table.sit(box);
+  await table.sit('box:2');
   await table.lay('50', [main]);
   await expect(page.locator('[data-note="below-minimum"]')).toContainText('50');
+  await table.lay('100', ['box:2/main']);
   await table.phase('closed');
   await table.notice('below_min');
   await table.staked(main, null);
-  await table.shows('balance', '100000');
+  await table.lies({ 'box:2/main': '100' });
+  await table.shows('balance', '99900');
 });
 
 test('who can’t pay the owner’s purchase is told that the stake stays', async ({ start }) => {

@@ -16,7 +16,7 @@ use crate::i18n::td_string;
 use crate::session::store::use_session;
 use crate::table::components::chip_press::ChipPress;
 use crate::table::components::chip_stack::{Beside, more, stack};
-use crate::table::store::TableStore;
+use crate::table::store::{TableStateStoreFields, TableStore};
 use crate::table::view_model::money::money;
 
 /// A place on the scene, or in the flow of a box where it has no point.
@@ -86,7 +86,11 @@ pub fn Place(
             return count.filter(|count| *count > 0).map(|count| format!("· {count}"));
         }
         match now.back {
-            _ if is_joined_by(now.stake, now.others) && on.is(Field::Main) && open.get() => {
+            _ if is_joined_by(now.stake, now.others)
+                && on.is(Field::Main)
+                && open.get()
+                && store.state.allowed().get().bet =>
+            {
                 Some(td_string!(session.locale(), blackjack.join_box).to_owned())
             }
             _ if now.stake.is_zero() => table.with_value(|table| name::most(table, on, session.lang())),

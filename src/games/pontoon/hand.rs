@@ -58,7 +58,7 @@ pub fn OwnHand(
             </div>
             <Units hand />
             {move || next_way.get().map(|(nth, way)| view! {
-                <p class="next-card" data-note="next-card">{words(nth, way, session.locale())}</p>
+                <p class="next-card" class:after-draw=way == Way::DrawAfterDraw data-note="next-card">{words(nth, way, session.locale())}</p>
             })}
             <Waiting hand />
             {move || count.get().map(|count| view! {
