@@ -88,12 +88,15 @@ pub fn bare(on: Position) -> Position {
     on.with_box(None)
 }
 
+/// What counts the returns of stakes that only a decision lays.
+type AddedOf = fn(&Table) -> Vec<(Position, Figure)>;
+
 /// How the returns of one family are counted; nothing comes of a table that is another family's.
 struct Counting {
     /// The return of a position.
     bet: fn(&Table, Position) -> Option<Figure>,
     /// The returns of stakes that only a decision lays, where there are such.
-    added: Option<fn(&Table) -> Vec<(Position, Figure)>>,
+    added: Option<AddedOf>,
 }
 
 /// The families, one line each, as in `rules::families`, which can't name them: what counts is no part of what a browser

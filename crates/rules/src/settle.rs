@@ -99,7 +99,10 @@ impl OpenLine {
     pub fn settled(self) -> Option<Line> {
         let Self { on, window, added: _, stake, free, decided } = self;
         let why = decided?;
-        let back = why.payout.give_back(stake) + why.payout.win(free);
+        let mut back = why.payout.give_back(stake);
+        if !free.is_zero() {
+            back += why.payout.win(free);
+        }
         Some(Line { on, player: Sharer::OWNER, window, stake, back, why })
     }
 }

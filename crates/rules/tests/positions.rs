@@ -18,7 +18,7 @@ use rules::top_card::place as top_card;
 
 mod common;
 
-use common::{amount, internet_tables, position, stakes, table, tables, tables_of, tables_with_bets_behind};
+use common::{amount, position, stakes, table, tables, tables_of, tables_with_bets_behind};
 
 /// A bet on a position, with the bet that it rests on: the main bet of its box, or the ante of a call blind.
 fn with_its_main_bet(table: &Table, on: Position, money: Amount) -> Vec<Stake> {
@@ -220,25 +220,34 @@ fn the_minima_and_multiples_are_those_of_the_plans() {
         let chips = &table.plan().chips;
         chips.minimum.as_ref().map(|min| min.is).zip(chips.multiple.as_ref().map(|step| step.is))
     };
-    for (id, table) in internet_tables() {
+    for (id, table) in tables() {
         let expected = match id {
-            "magicplanet/roulette" => Some("10"),
-            "magicplanet/endless-blackjack" => Some("1"),
-            "sk/roulette" => Some("0.10"),
-            "sk/infinitive-blackjack" => Some("0.20"),
+            "magicplanet/roulette" => Some(("10", "10")),
+            "magicplanet/endless-blackjack" => Some(("1", "1")),
+            "sk/roulette" => Some(("0.10", "0.10")),
+            "sk/infinitive-blackjack" => Some(("0.20", "0.20")),
+            "jmlm/ruleta" | "jmlm/american-roulette" | "jmlm/gotes" => Some(("25", "25")),
+            "jmlm/kolo-stesti" | "jmlm/magic-pontoon" => Some(("100", "25")),
+            "jmlm/ultimate-texas-holdem" | "jmlm/ultimate-texas-holdem-lucky-diamonds" => Some(("100", "25")),
+            "jmlm/punto-banco" | "jmlm/baccarat-commission" | "jmlm/baccarat-super-six" => {
+                Some(("500", "25"))
+            }
             _ => None,
         };
-        assert_eq!(figures(&table), expected.map(|figure| (amount(figure), amount(figure))), "{id}");
+        assert_eq!(figures(&table), expected.map(|(min, step)| (amount(min), amount(step))), "{id}");
     }
 }
 
 #[test]
 fn a_stake_below_the_minimum_or_between_chips_is_refused() {
     let mut looked_at = 0;
-    for (id, table) in internet_tables() {
-        let (Some(min), Some(step)) = (&table.plan().chips.minimum, &table.plan().chips.multiple) else {
+    for (id, table) in tables_of_single_bets() {
+        let chips = &table.plan().chips;
+        let (Some(min), Some(step)) = (&chips.minimum, &chips.multiple) else { continue };
+        // Where chips must form the sum, a multiple of the smallest one may still be refused.
+        if chips.formed.as_ref().is_some_and(|formed| formed.is) {
             continue;
-        };
+        }
         let (min, step) = (min.is, step.is);
         looked_at += 1;
         for on in table.positions() {
@@ -255,7 +264,7 @@ fn a_stake_below_the_minimum_or_between_chips_is_refused() {
             assert_eq!(faults(min + step), [], "{id} {on}");
         }
     }
-    assert_eq!(looked_at, 4);
+    assert_eq!(looked_at, 9);
 }
 
 #[test]
@@ -299,9 +308,10 @@ fn the_slovak_roulette_limits_the_round_and_its_win() {
 
 #[test]
 fn the_balance_must_cover_all_bets_together() {
-    for (id, table) in internet_tables() {
+    for (id, table) in tables_of_single_bets() {
         let on = table.positions().into_iter().find(|on| table.rule(*on).unwrap().needs.is_none()).unwrap();
-        let needed = smallest(&table).max(amount("10"));
+        let few = if table.plan().venue.is_internet() { "10" } else { "500" };
+        let needed = smallest(&table).max(amount(few));
         let bets = with_its_main_bet(&table, on, needed);
         assert_eq!(table.check(&bets, Some(needed)), [], "{id}");
         let balance = needed.checked_sub(amount("0.01")).unwrap();

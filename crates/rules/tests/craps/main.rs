@@ -7,6 +7,7 @@ mod common;
 mod course;
 mod dispute;
 mod golden;
+mod independence;
 mod returns;
 
 use rules::dice::Dice;

@@ -23,7 +23,7 @@ proptest! {
     fn a_bet_comes_to_the_same_line_when_it_lies_alone(seed: u64, players in 1..=3u64) {
         for (_, table) in tables() {
             let dealer = Dealer::play(&table, players, seed);
-            // Bets of several windows have left the book when the round is over; craps has tests of its own.
+            // Bets of several windows have left the book when the round is over: tests/craps/independence.rs has them.
             let openings = dealer.events.iter().filter(|event| **event == RoundEvent::BettingOpened);
             if openings.count() > 1 {
                 continue;

@@ -1,44 +1,60 @@
 //! Undo, clear, double, repeat and favourites.
 
+use std::sync::Arc;
+
+use rules::amount::Amount;
 use rules::fault::Fault;
 use rules::holdem::place::Place;
 use rules::plan::Function;
 use rules::roulette::call::Call;
 use rules::slip::Slip;
+use rules::table::Table;
 
 use super::{codes, pocket, slip, text};
-use crate::common::{amount, internet_tables, position, stakes, tables};
+use crate::common::{amount, position, stakes, tables, tables_of};
 
 /// A position of a table that needs no other bet.
-fn first(slip: &Slip, table: &rules::table::Table) -> rules::position::Position {
+fn first(slip: &Slip, table: &Table) -> rules::position::Position {
     assert!(slip.is_empty());
     let free = |on: &rules::position::Position| table.rule(*on).unwrap().needs.is_none();
     table.positions().into_iter().find(|on| free(on) && !on.is(Place::CallBlind)).unwrap()
 }
 
+/// The tables at which one chip is one bet: Ultimate Texas Hold'em and Caribbean poker lay a second one beside the ante.
+fn tables_of_single_chips() -> Vec<(&'static str, Arc<Table>)> {
+    tables_of(|game| !["ultimate_holdem", "caribbean"].contains(&game.family().as_str()))
+}
+
+/// A sum that every position without a condition takes: the casino's tables begin at larger ones.
+fn sum(table: &Table) -> Amount {
+    amount(if table.plan().venue.is_internet() { "10" } else { "500" })
+}
+
 #[test]
 fn a_chip_lies_where_it_was_laid() {
-    for (id, table) in internet_tables() {
+    for (id, table) in tables_of_single_chips() {
         let mut slip = Slip::new(table.clone());
         let on = first(&slip, &table);
-        slip.place(on, amount("10"), None).unwrap();
-        slip.place(on, amount("20"), None).unwrap();
-        assert_eq!((slip.on(on), slip.total(), slip.stakes().len()), (amount("30"), amount("30"), 1), "{id}");
+        let sum = sum(&table);
+        slip.place(on, sum, None).unwrap();
+        slip.place(on, sum.times(2), None).unwrap();
+        let three = sum.times(3);
+        assert_eq!((slip.on(on), slip.total(), slip.stakes().len()), (three, three, 1), "{id}");
     }
 }
 
 #[test]
 fn undo_goes_back_action_by_action_to_the_empty_slip() {
-    for (id, table) in internet_tables() {
+    for (id, table) in tables_of_single_chips() {
         let mut slip = Slip::new(table.clone());
         let on = first(&slip, &table);
         for _ in 0..3 {
-            slip.place(on, amount("10"), None).unwrap();
+            slip.place(on, sum(&table), None).unwrap();
         }
-        for left in ["20", "10", "0"] {
+        for left in [2, 1, 0] {
             assert!(slip.can_undo(), "{id}");
             slip.undo().unwrap();
-            assert_eq!(slip.total(), amount(left), "{id}");
+            assert_eq!(slip.total(), sum(&table).times(left), "{id}");
         }
         assert!(slip.is_empty() && !slip.can_undo(), "{id}");
         assert_eq!(slip.undo(), Err(vec![Fault::NothingThere]), "{id}");
@@ -62,11 +78,11 @@ fn every_kind_of_action_is_taken_back_as_a_whole() {
 
 #[test]
 fn clear_takes_everything_back() {
-    for (id, table) in internet_tables() {
+    for (id, table) in tables_of_single_chips() {
         let mut slip = Slip::new(table.clone());
         let on = first(&slip, &table);
-        slip.place(on, amount("10"), None).unwrap();
-        slip.place(on, amount("10"), None).unwrap();
+        slip.place(on, sum(&table), None).unwrap();
+        slip.place(on, sum(&table), None).unwrap();
         slip.clear();
         assert!(slip.is_empty() && !slip.can_undo(), "{id}");
         assert_eq!(slip.total(), amount("0"), "{id}");
@@ -76,7 +92,7 @@ fn clear_takes_everything_back() {
 #[test]
 fn double_doubles_every_bet_where_the_plan_has_it() {
     let mut with = Vec::new();
-    for (id, table) in internet_tables() {
+    for (id, table) in tables_of_single_chips() {
         let mut slip = Slip::new(table.clone());
         let on = first(&slip, &table);
         let offered = table.plan().functions.contains(&Function::Double);
@@ -84,14 +100,14 @@ fn double_doubles_every_bet_where_the_plan_has_it() {
             assert_eq!(slip.double(None), Err(vec![Fault::NothingThere]), "{id}");
             with.push(id);
         }
-        slip.place(on, amount("10"), None).unwrap();
+        slip.place(on, sum(&table), None).unwrap();
         let doubled = slip.double(None);
         if offered {
             assert_eq!(doubled, Ok(()), "{id}");
-            assert_eq!(slip.total(), amount("20"), "{id}");
+            assert_eq!(slip.total(), sum(&table).times(2), "{id}");
         } else {
             assert_eq!(doubled, Err(vec![Fault::NotOffered { function: Function::Double }]), "{id}");
-            assert_eq!(slip.total(), amount("10"), "{id}");
+            assert_eq!(slip.total(), sum(&table), "{id}");
         }
     }
     assert_eq!(
@@ -105,6 +121,14 @@ fn double_doubles_every_bet_where_the_plan_has_it() {
             "chance/synot-casino-holdem",
             "chance/synot-roulette",
             "chance/top-card",
+            "jmlm/american-roulette",
+            "jmlm/baccarat-commission",
+            "jmlm/baccarat-super-six",
+            "jmlm/craps",
+            "jmlm/gotes",
+            "jmlm/kolo-stesti",
+            "jmlm/punto-banco",
+            "jmlm/ruleta",
             "magicplanet/roulette",
             "sk/infinitive-blackjack",
             "sk/roulette"
@@ -127,10 +151,10 @@ fn double_is_all_or_nothing() {
 
 #[test]
 fn repeat_lays_the_last_bets_again() {
-    for (id, table) in internet_tables() {
+    for (id, table) in tables_of_single_chips() {
         let mut slip = Slip::new(table.clone());
         let on = first(&slip, &table);
-        slip.place(on, amount("10"), None).unwrap();
+        slip.place(on, sum(&table), None).unwrap();
         let last = slip.stakes().to_vec();
         slip.clear();
         slip.repeat(&last, None).unwrap();
@@ -138,7 +162,7 @@ fn repeat_lays_the_last_bets_again() {
         // Only one plan adds the last bets at every press.
         let again = slip.repeat(&last, None);
         if id == "magicplanet/endless-blackjack" {
-            assert_eq!((again, slip.total()), (Ok(()), amount("20")), "{id}");
+            assert_eq!((again, slip.total()), (Ok(()), sum(&table).times(2)), "{id}");
             slip.undo().unwrap();
         } else {
             assert_eq!(again, Err(vec![Fault::SlipNotEmpty]), "{id}");

@@ -111,6 +111,26 @@ mod tests {
     }
 
     #[test]
+    fn every_table_has_the_timers_that_its_plan_proposes() {
+        for id in rules::plan::shipped::ids() {
+            let plan = rules::plan::shipped::table(id).unwrap().plan().timers.clone();
+            let timers = at_pace(&plan, Pace::Normal, &Overrides::default());
+            let seconds = [
+                (timers.betting, plan.betting),
+                (timers.last, plan.last),
+                (timers.closed, plan.closed),
+                (timers.insurance, plan.insurance),
+                (timers.decision, plan.decision),
+                (timers.result, plan.result),
+            ];
+            for (timer, proposed) in seconds {
+                assert_eq!(timer, Duration::from_secs(proposed.into()), "{id}");
+            }
+            assert!(timers.card > Duration::ZERO && timers.last < timers.betting, "{id}");
+        }
+    }
+
+    #[test]
     fn a_wrong_timer_is_named() {
         for text in ["betting", "spin=3", "betting=x", "betting=-1", "betting=9999999"] {
             assert!(text.parse::<Overrides>().unwrap_err().to_string().contains(text), "{text}");

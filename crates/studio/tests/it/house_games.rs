@@ -13,7 +13,7 @@ use rules::amount::Amount;
 use rules::decision::Decision;
 use rules::event::{PlayerId, RoundEvent};
 use rules::phase::Phase;
-use rules::plan::{Venue, shipped};
+use rules::plan::{Currency, Venue, shipped};
 use rules::position::{BoxNumber, Position};
 use rules::record::settle_line;
 use rules::settle::Line;
@@ -36,7 +36,12 @@ const ROUNDS: usize = 8;
 const MAX_STEPS: usize = 400;
 
 /// A guest's purse.
-const PURSE: u32 = 100_000;
+fn purse(currency: Currency) -> Amount {
+    Amount::whole(match currency {
+        Currency::Czk => 100_000,
+        Currency::Eur => 4_000,
+    })
+}
 
 #[derive(Deserialize)]
 struct Golden {
@@ -104,6 +109,7 @@ struct Placed {
 
 struct Round {
     plan: String,
+    currency: Currency,
     text: String,
     outcome: String,
     rolls: u16,
@@ -116,10 +122,10 @@ struct Round {
 
 /// A golden round that guests can play at a table of the server; none where it is about a refusal, other money, a balance, or
 /// something that lies on the table before it.
-fn playable(text: &str) -> Option<Round> {
+fn playable(text: &str, currency: Currency) -> Option<Round> {
     let record: RecordText = serde_json::from_str(text).ok()?;
     let outcome: OutcomeText = serde_json::from_str(record.outcome.get()).ok()?;
-    if record.currency.is_some_and(|currency| currency != "CZK")
+    if record.currency.as_deref().unwrap_or("CZK") != currency.name()
         || record.balance.is_some()
         || outcome.point.is_some()
         || outcome.variant.is_some_and(|variant| variant != "B")
@@ -162,11 +168,12 @@ fn playable(text: &str) -> Option<Round> {
     };
     let lines: Vec<Vec<Line>> = (1..=players).map(of).collect();
     let staked = |lines: &Vec<Line>| lines.iter().map(|line| line.stake).sum::<Amount>();
-    if lines.iter().any(|lines| lines.is_empty() || staked(lines) > Amount::whole(PURSE)) {
+    if lines.iter().any(|lines| lines.is_empty() || staked(lines) > purse(currency)) {
         return None;
     }
     Some(Round {
         plan: record.plan,
+        currency,
         text: text.to_owned(),
         outcome: record.outcome.get().to_owned(),
         rolls: u16::try_from(outcome.rolls.len()).ok()?.max(1),
@@ -176,13 +183,18 @@ fn playable(text: &str) -> Option<Round> {
     })
 }
 
-/// Golden rounds of a plan that can be played at a table, spread over its file.
-fn rounds(plan: &str) -> Vec<Round> {
+/// Golden rounds of a plan that can be played at a table in a currency.
+fn rounds_in(plan: &str, currency: Currency) -> Vec<Round> {
     let name = format!("tests/settle/{}.jsonl", plan.replace('/', "-"));
     let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(name)).unwrap();
     let golden = text.lines().filter(|line| !line.starts_with('#') && !line.is_empty());
     let records = golden.filter_map(|line| serde_json::from_str::<Golden>(line).unwrap().record);
-    let playable: Vec<Round> = records.filter_map(|record| playable(record.get())).collect();
+    records.filter_map(|record| playable(record.get(), currency)).collect()
+}
+
+/// Golden rounds of a plan in crowns, spread over its file.
+fn rounds(plan: &str) -> Vec<Round> {
+    let playable = rounds_in(plan, Currency::Czk);
     assert!(playable.len() >= 4, "{plan}: {} rounds can be played", playable.len());
     let every = playable.len().div_ceil(ROUNDS);
     playable.into_iter().step_by(every).collect()
@@ -296,7 +308,8 @@ fn essence(mut lines: Vec<Line>) -> Vec<(Position, Amount, Amount)> {
 }
 
 async fn play(mut round: Round) {
-    let setups = vec![TableSetup::shipped(&round.plan).unwrap()];
+    let table = shipped::table_in(&round.plan, round.currency).unwrap();
+    let setups = vec![TableSetup { table, ..TableSetup::shipped(&round.plan).unwrap() }];
     let name = setups[0].id.to_string();
     let script = format!(r#"{{"table":"{name}","outcome":{}}}"#, round.outcome);
     let clock = HeldClock::new(now());
@@ -351,7 +364,7 @@ async fn play(mut round: Round) {
         let player = &scene.players[index];
         let stake: Amount = expected.iter().map(|line| line.stake).sum();
         let back: Amount = expected.iter().map(|line| line.back).sum();
-        let after = (Amount::whole(PURSE) + back).checked_sub(stake).unwrap();
+        let after = (purse(round.currency) + back).checked_sub(stake).unwrap();
         assert_eq!(player.at(&name).balance, after, "{}", round.text);
         let last = last_round(address, &player.cookie).await;
         assert_eq!(last["table"], name.as_str(), "{}", round.text);
@@ -378,4 +391,16 @@ async fn golden_rounds_of_every_house_game_are_played_and_settled_to_the_haler()
             play(round).await;
         }
     }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_golden_round_in_euro_is_played_and_settled_to_the_cent() {
+    let mut played = 0;
+    for plan in ["jmlm/vestec-black-jack", "jmlm/ruleta", "jmlm/punto-banco"] {
+        for round in rounds_in(plan, Currency::Eur).into_iter().take(2) {
+            play(round).await;
+            played += 1;
+        }
+    }
+    assert!(played >= 3, "{played}");
 }
