@@ -77,10 +77,10 @@ fn SymbolBox(
             {symbol::picture(symbol)}
             <span class="words">
                 <b class="name">{name}</b>
-                <small class="long">{share}</small>
-                <small class="short">{short}</small>
+                <small class="long" aria-hidden="true">{share}</small>
+                <small class="short" aria-hidden="true">{short}</small>
             </span>
-            <span class="pays num">{pays}</span>
+            <span class="pays num" aria-hidden="true">{pays}</span>
         </BoxPlace>
     }
     .into_any()
