@@ -5,6 +5,9 @@ use rules::craps::place::Place;
 use crate::games::craps::view_model::layout::Cell;
 use crate::table::view_model::direction::Direction;
 
+/// What lies in another row or column counts as further than anything in the same one.
+const ASIDE: i32 = 2_000;
+
 /// The next place in a direction; none at the edge.
 pub fn step(cells: &[Cell], from: Place, way: Direction) -> Option<Place> {
     let here = cells.iter().find(|cell| cell.place == from)?.hit;
@@ -21,7 +24,8 @@ pub fn step(cells: &[Cell], from: Place, way: Direction) -> Option<Place> {
             Direction::Up => (-down, aside_x, across.abs()),
             Direction::Down => (down, aside_x, across.abs()),
         };
-        (ahead > 0).then_some((ahead + 4 * aside, off))
+        let beside = if aside > 0 { ASIDE + aside } else { 0 };
+        (ahead > 0).then_some((ahead + beside, off))
     };
     let ways = cells.iter().filter(|cell| cell.place != from);
     ways.filter_map(|cell| Some((far(&cell)?, cell.place)))
@@ -38,6 +42,17 @@ fn gap((one, one_long): (i32, i32), (other, other_long): (i32, i32)) -> i32 {
 mod tests {
     use super::*;
     use crate::games::craps::view_model::layout::{Arrangement, Layout, Part};
+
+    #[test]
+    fn the_lines_lie_under_each_other() {
+        let layout = Layout { arrangement: Arrangement::Lying };
+        let mut cells = layout.cells(Part::Whole);
+        cells.extend(layout.odds(Place::OddsPass, false));
+        let down = |from| step(&cells, from, Direction::Down);
+        assert_eq!(down(Place::Field), Some(Place::DontPass));
+        assert_eq!(down(Place::DontPass), Some(Place::Pass));
+        assert_eq!(down(Place::Pass), Some(Place::OddsPass));
+    }
 
     #[test]
     fn every_place_can_be_reached_by_arrows() {
