@@ -17,7 +17,7 @@ const ultimate = [
   { name: 'waits and raises on the flop', shoe: 'AD KS 7D KH 2D 9D JD 4C 8S', decisions: ['check', 'raise_2'], sides: true, ends: 'win', best: 'flush', note: 'dealer_hand' },
   { name: 'waits twice and wins against no hand', shoe: 'AS QH 7D 4D KS 9C 8H 5C 2S', decisions: ['check', 'check', 'raise_1'], ends: 'win', best: 'high_card', note: 'no_hand' },
   { name: 'stands off with the board', shoe: '2H 2C 3D 3S TS JH QD KC AS', decisions: ['check', 'check', 'raise_1'], ends: 'push', best: 'straight', note: 'dealer_hand' },
-  { name: 'folds after the fifth card', shoe: '9D 9S 9H 8D 7D 2D 3C TC 4H', decisions: ['check', 'check', 'fold'], sides: true, ends: 'lose', note: 'dealer_hand' },
+  { name: 'folds after the fifth card', shoe: '9D 9S 9H 8D 7D 2D 3C TC 4H', decisions: ['check', 'check', 'fold'], sides: true, ends: 'lose', note: 'no_hand' },
   { name: 'folds at once', shoe: '2S KH 7D KD', decisions: ['fold'], ends: 'lose', note: 'dealer_rule' },
 ];
 

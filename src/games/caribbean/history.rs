@@ -18,11 +18,9 @@ use crate::panels::history::view_model::{Played, Short};
 
 /// An ante of a box; where it is the other family with such antes, that one was asked before.
 fn is_ours(played: &Played) -> bool {
-    played.events.iter().any(|event| match event {
-        RoundEvent::BetAccepted { bets, .. } => {
-            bets.iter().any(|bet| bet.on.is(Place::Ante) && bet.on.at().is_some())
-        }
-        _ => false,
+    played.events.iter().any(|event| {
+        let RoundEvent::BetAccepted { bets, .. } = event else { return false };
+        bets.iter().any(|bet| bet.on.is(Place::Ante) && bet.on.at().is_some())
     })
 }
 

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use rules::caribbean::place::Place;
 use rules::caribbean::plan::CaribbeanPlan;
+use rules::poker_hand::HandCategory;
 use rules::position::PositionKind;
 
 use crate::games::caribbean::table::Shown;
@@ -28,7 +29,10 @@ pub fn Pays() -> impl IntoView {
     let reached = Memo::new(move |_| {
         shown.own.with(|own| {
             let own = own.as_ref().filter(|own| !own.folded)?;
-            own.named.as_ref().map(|named| named.best.category)
+            // A high card pays from ace and king on, which then make the hand.
+            let named = own.named.as_ref()?;
+            let pays = named.best.category != HandCategory::HighCard || named.best.making > 1;
+            pays.then_some(named.best.category)
         })
     });
     let spent = Memo::new(move |_| {

@@ -197,7 +197,7 @@ fn box_view(round: &Round, me: PlayerId, late: &[TimedOut], seat: &Seat, lang: L
         cards: seat.cards.iter().map(|card| Some(*card).filter(|_| shown)).collect(),
         named: if shown { named(round, &seat.cards, lang) } else { None },
         said: said(round, course, seat, lang),
-        timed_out: folded && auto,
+        timed_out: (folded && auto).then(|| choice::label(round.table(), Decision::Pass, lang)),
         folded,
         added: line(bet(seat.at)).map_or(Amount::ZERO, |line| line.stake),
         note: (count > 0).then(|| td_string!(Locale::from(lang), caribbean.exchanges, n = count)),

@@ -45,11 +45,15 @@ pub fn waits(store: TableStore, table: BoxTable) -> Signal<Option<String>> {
     })
 }
 
+/// What the plan has decided for a box whose player did not answer.
+fn late(view: &BoxView, lang: rules::label::Lang) -> Option<String> {
+    let word = view.timed_out.as_ref()?;
+    Some(td_string!(crate::i18n::Locale::from(lang), poker_boxes.timed_out, n = word))
+}
+
 /// What a box has decided, or the plan in its place.
 fn said(view: &BoxView, lang: rules::label::Lang) -> Option<String> {
-    let word = view.said.as_ref()?.word(lang);
-    let locale = crate::i18n::Locale::from(lang);
-    Some(if view.timed_out { td_string!(locale, poker_boxes.timed_out, n = word) } else { word })
+    late(view, lang).or_else(|| Some(view.said.as_ref()?.word(lang)))
 }
 
 /// What a screen reader hears of the own boxes: the hand, what was decided, how it ended.
@@ -60,7 +64,7 @@ pub fn own_words(table: BoxTable) -> String {
     let one = |view: &BoxView| {
         let hand =
             view.named.as_ref().map(|named| format!("{} {}", named.name, named.ranks).trim().to_owned());
-        let decided = view.timed_out.then(|| said(view, lang)).flatten();
+        let decided = late(view, lang);
         let ending = view.ending.map(|ending| ending.word(lang).to_owned());
         let words: Vec<String> = [hand, decided, ending].into_iter().flatten().collect();
         (!words.is_empty()).then(|| format!("{box_word} {}: {}. ", view.at.get(), words.join(", ")))
@@ -75,10 +79,7 @@ pub fn TimedOut() -> impl IntoView {
     let table = expect_context::<BoxTable>();
     let told = Memo::new(move |_| {
         let lang = session.lang();
-        table.boxes.with(|boxes| {
-            let late = boxes.iter().filter(|view| view.mine && view.timed_out);
-            late.filter_map(|view| said(view, lang)).next()
-        })
+        table.boxes.with(|boxes| boxes.iter().filter(|view| view.mine).find_map(|view| late(view, lang)))
     });
     move || told.get().map(|words| view! { <p class="timed-out" data-note="time_out">{words}</p> })
 }

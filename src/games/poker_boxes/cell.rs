@@ -5,6 +5,7 @@ use rules::position::BoxNumber;
 
 use crate::games::poker_boxes::BoxTable;
 use crate::games::poker_boxes::seats::{Owner, owner};
+use crate::games::poker_boxes::view_model::Said;
 use crate::i18n::td_string;
 use crate::session::store::use_session;
 use crate::table::store::TableStore;
@@ -29,6 +30,7 @@ pub fn Cell(
             (_, Some(ending), _) => ending.word(session.lang()).to_owned(),
             (Owner::Me, None, None) => td_string!(locale, blackjack.you).to_owned(),
             (Owner::Other(name), None, None) => name,
+            (_, None, Some(Said::Deciding)) => td_string!(locale, poker_boxes.plays).to_owned(),
             (_, None, Some(said)) => said.word(session.lang()),
         }
     };

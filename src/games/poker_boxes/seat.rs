@@ -48,7 +48,7 @@ pub fn Seat(
     }
     };
     view! {
-        <div class=move || format!("box-seat {}", owner.get().name()) style:left=share(at_point.0, wide) style:top=share(at_point.1, high)>
+        <div class=move || format!("around-box {}", owner.get().name()) style:left=share(at_point.0, wide) style:top=share(at_point.1, high)>
             {body}
         </div>
     }

@@ -57,8 +57,8 @@ pub struct BoxView {
     pub named: Option<Named>,
     /// What it does.
     pub said: Option<Said>,
-    /// The plan has decided, as the player did not answer.
-    pub timed_out: bool,
+    /// What the plan has decided last, where the player did not answer.
+    pub timed_out: Option<String>,
     /// The hand was given up.
     pub folded: bool,
     /// What a decision has added.

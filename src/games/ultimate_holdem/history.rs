@@ -17,9 +17,9 @@ use crate::panels::history::view_model::{Played, Short};
 
 /// The blind is no other family's.
 fn is_ours(played: &Played) -> bool {
-    played.events.iter().any(|event| match event {
-        RoundEvent::BetAccepted { bets, .. } => bets.iter().any(|bet| bet.on.is(Place::Blind)),
-        _ => false,
+    played.events.iter().any(|event| {
+        let RoundEvent::BetAccepted { bets, .. } = event else { return false };
+        bets.iter().any(|bet| bet.on.is(Place::Blind))
     })
 }
 

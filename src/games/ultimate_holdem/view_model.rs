@@ -167,9 +167,11 @@ fn box_view(round: &Round, me: PlayerId, late: &[TimedOut], seat: &Seat, lang: L
     let cards = seat.cards.iter().map(|card| Some(*card).filter(|_| shown)).collect();
     let deciding = is_deciding(round, course, seat);
     let last = decided(round, plan, seat, lang);
-    let timed_out = last.as_ref().is_some_and(|(decision, _)| {
-        late.iter().rev().find(|(_, at, _)| *at == Some(seat.at)).is_some_and(|(_, _, auto)| auto == decision)
-    });
+    let is_late = |decision: Decision| {
+        let auto = late.iter().rev().find(|(_, at, _)| *at == Some(seat.at));
+        auto.is_some_and(|(_, _, auto)| *auto == decision)
+    };
+    let timed_out = last.as_ref().filter(|(decision, _)| is_late(*decision)).map(|(_, said)| said.word(lang));
     let said = if deciding { Some(Said::Deciding) } else { last.map(|(_, said)| said) };
     Some(BoxView {
         at: seat.at,

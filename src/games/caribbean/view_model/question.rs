@@ -28,11 +28,10 @@ pub fn question(round: &Round, me: PlayerId, purse: Amount, lang: Lang) -> Optio
     let choice = |offer: &Offer| Choice {
         decision: offer.decision,
         label: label(table, offer.decision, lang),
-        price: match offer.decision {
-            Decision::Pass => {
-                Price::Forfeits(money::brief(at_stake(round, me, at), table.plan().currency, lang))
-            }
-            _ => Price::Costs(offer.cost),
+        price: if offer.decision == Decision::Pass {
+            Price::Forfeits(money::brief(at_stake(round, me, at), table.plan().currency, lang))
+        } else {
+            Price::Costs(offer.cost)
         },
         missing: (offer.cost > purse).then_some(Missing::Money),
     };

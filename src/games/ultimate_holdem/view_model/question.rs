@@ -23,10 +23,14 @@ pub fn question(round: &Round, me: PlayerId, purse: Amount, lang: Lang) -> Optio
     let table = round.table();
     let offers = round.decisions(me);
     let at = offers.first()?.at;
-    let price = |offer: &Offer| match offer.decision {
-        Decision::Fold => Price::Forfeits(money::brief(at_stake(round, me, at), table.plan().currency, lang)),
-        decision if raise(decision).is_some() => Price::Costs(offer.cost),
-        _ => Price::Free,
+    let price = |offer: &Offer| {
+        if offer.decision == Decision::Fold {
+            Price::Forfeits(money::brief(at_stake(round, me, at), table.plan().currency, lang))
+        } else if raise(offer.decision).is_some() {
+            Price::Costs(offer.cost)
+        } else {
+            Price::Free
+        }
     };
     let choice = |offer: &Offer| Choice {
         decision: offer.decision,

@@ -98,9 +98,9 @@ fn what_the_plan_decided_in_the_players_place_is_marked() {
     let mut deal = Deal::new(PLAIN, &[(ME, BETS)], "9S KH 9D KD 9H KC 4S 7D 2C");
     deal.decide(ME, Some(1), Decision::Check);
     let late = [(ME, BoxNumber::new(1), Decision::Check)];
-    let of = |late: &[TimedOut]| build(&deal.round, ME, late, Lang::Cs).unwrap().boxes[0].timed_out;
-    assert!(of(&late));
-    assert!(!of(&[]));
+    let of = |late: &[TimedOut]| build(&deal.round, ME, late, Lang::Cs).unwrap().boxes[0].timed_out.clone();
+    assert_eq!(of(&late).as_deref(), Some("CHECK"));
+    assert_eq!(of(&[]), None);
 }
 
 #[test]
