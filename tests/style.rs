@@ -10,7 +10,7 @@ const FAMILIES: [(&str, &str); 7] = [
     ("card-table", ".cards"),
     ("blackjack.css", ".blackjack"),
     ("holdem.css", ".holdem"),
-    ("pontoon.css", ".pontoon"),
+    ("pontoon", ".pontoon"),
     ("duel", ".duel"),
     ("top-card.css", ".duel"),
     ("roads.css", ".duel"),
