@@ -10,7 +10,7 @@ const FAMILIES: &[(&str, &str)] = &[
     ("card-table", ".cards"),
     ("blackjack.css", ".blackjack"),
     ("holdem.css", ".holdem"),
-    ("pontoon.css", ".pontoon"),
+    ("pontoon", ".pontoon"),
     ("poker-boxes.css", ".cards"),
     ("ultimate-holdem.css", ".ultimate"),
     ("caribbean.css", ".caribbean"),

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use protocol::reject_code::RejectCode;
 use protocol::rejection::Rejection;
 use rules::amount::Amount;
+use rules::phase::Phase;
 use rules::pontoon::place::Place;
 use rules::position::{BoxNumber, Position};
 use rules::round::Round;
@@ -27,17 +28,27 @@ pub fn Notes() -> impl IntoView {
         };
         store.with_round(|round, model| lacking(round, model.me)).unwrap_or_default()
     });
-    // Stakes of such a box come back with the close, which the player did not ask for.
-    Effect::new(move |before: Option<Vec<(BoxNumber, Amount)>>| {
-        let now = below.get();
-        let is_closed = !store.state.allowed().get_untracked().bet;
-        for (at, _) in before.unwrap_or_default() {
-            if is_closed && now.iter().all(|(lacking, _)| *lacking != at) {
+    // Stakes of such a box come back with the close, which the player did not ask for. Their fact comes before the phase.
+    Effect::new(move |before: Option<(Vec<BoxNumber>, Vec<BoxNumber>)>| {
+        let now: Vec<BoxNumber> = below.get().into_iter().map(|(at, _)| at).collect();
+        let is_open = store.state.allowed().get().bet;
+        let is_last = store.state.phase().get().phase == Phase::Last;
+        let lies = |at: BoxNumber| {
+            let on = Position::boxed(at, Place::Main);
+            store.with_round(|round, model| round.book().on(model.me, on)).flatten().is_some()
+        };
+        let (lacking, mut gone) = before.unwrap_or_default();
+        gone.extend(lacking.into_iter().filter(|at| !now.contains(at)));
+        gone.retain(|at| !lies(*at));
+        if !is_open {
+            for at in std::mem::take(&mut gone) {
                 let on = Position::boxed(at, Place::Main);
                 store.show_rejection(&Rejection::new(RejectCode::BelowMin).on(on.to_string()));
             }
+        } else if !is_last {
+            gone.clear();
         }
-        now
+        (now, gone)
     });
     let joins = move || {
         let (locale, join) = (session.locale(), join.get()?);
