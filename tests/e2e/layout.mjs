@@ -127,6 +127,9 @@ export function unseen(open) {
     if (text.width < 2) continue;
     // A name that is shortened with dots stands in the bar at the top as a whole.
     const box = style.textOverflow === 'ellipsis' && !drawn ? element.getBoundingClientRect() : text;
+    // Limits that do not fit are reduced to their icon: the line with the words is out of its button.
+    const button = element.closest('.lim')?.getBoundingClientRect();
+    if (button && box.top > button.bottom - 2) continue;
     const name = `“${node.data.trim().slice(0, 24)}” (${kind(element)})`;
     // A line is higher than its letters.
     const line = { left: box.left, right: box.right, top: box.top + box.height * 0.2, bottom: box.bottom - box.height * 0.2 };
