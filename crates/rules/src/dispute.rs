@@ -30,7 +30,7 @@ pub struct Record {
     pub bets: Vec<RecordedBet>,
     /// What came.
     pub outcome: Outcome,
-    /// The decisions that his hands were played by.
+    /// The decisions that the player's hands were played by.
     pub decisions: Vec<Decision>,
     /// His money, where it was too short to follow a decision.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -66,7 +66,7 @@ impl Cards {
     }
 }
 
-/// The record of a player's round; none where he had no bet in it or nothing was dealt. A round that was cancelled has none:
+/// The record of a player's round; none where they had no bet in it or nothing was dealt. A round that was cancelled has none:
 /// its stakes went back.
 pub fn record_of(table: &Arc<Table>, events: &[RoundEvent], player: PlayerId) -> Option<Record> {
     let mut round = Round::new(Arc::clone(table));
@@ -96,14 +96,14 @@ pub fn record_of(table: &Arc<Table>, events: &[RoundEvent], player: PlayerId) ->
             RoundEvent::CardDealt { to, card } => {
                 sort_by_box(&mut decisions[step..]);
                 step = decisions.len();
-                let his = match to {
+                let is_own = match to {
                     To::Player | To::Box(_) => round
                         .any_course()
                         .cards_held(player, round.book())
                         .is_none_or(|now| Some(now) != before),
                     _ => true,
                 };
-                if his {
+                if is_own {
                     cards.0.push(*card);
                 }
             }
@@ -142,7 +142,7 @@ pub fn record_of(table: &Arc<Table>, events: &[RoundEvent], player: PlayerId) ->
     sort_by_box(&mut insurance);
     sort_by_box(&mut decisions[step..]);
     let decisions = insurance.into_iter().chain(decisions).map(|(_, decision)| decision).collect();
-    // With exactly the money that he staked, what he could not follow then he can't follow now.
+    // With exactly the money that the player staked, what they could not follow then they can't follow now.
     let balance = declined.then(|| round.lines(player).iter().map(|line| line.stake).sum());
     let currency = Some(table.plan().currency).filter(|&currency| currency != Currency::Czk);
     Some(Record { plan: table.plan().id.to_string(), currency, bets, outcome, decisions, balance })

@@ -80,7 +80,7 @@ textual!(To, "a hand such as \"dealer\" or \"box:3\"");
 pub enum RoundEvent {
     /// Bets are taken.
     BettingOpened,
-    /// A player's bets were accepted, on top of what he had.
+    /// A player's bets were accepted, on top of what they had.
     BetAccepted {
         /// Whose.
         player: PlayerId,
@@ -91,7 +91,7 @@ pub enum RoundEvent {
     BetWithdrawn {
         /// Whose.
         player: PlayerId,
-        /// What was taken back of his bets.
+        /// What was taken back of their bets.
         bets: Vec<Stake>,
     },
     /// The last-bets warning.
@@ -142,7 +142,7 @@ pub enum RoundEvent {
         /// The box.
         at: BoxNumber,
     },
-    /// A player decided, or the plan decided for him.
+    /// A player decided, or the plan decided for them.
     Decided {
         /// Who.
         player: PlayerId,
@@ -151,7 +151,7 @@ pub enum RoundEvent {
         at: Option<BoxNumber>,
         /// What.
         decision: Decision,
-        /// By the plan's rule rather than by himself.
+        /// By the plan's rule rather than by the player.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         auto: bool,
     },

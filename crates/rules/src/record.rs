@@ -338,7 +338,7 @@ pub fn check_cards(cards: &[Card], decks: u8) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// The player of the record, and the owners of boxes that he only bets behind.
+/// The player of the record, and the owners of boxes that they only bet behind.
 const ME: PlayerId = PlayerId(0);
 
 fn owner(at: BoxNumber) -> PlayerId {

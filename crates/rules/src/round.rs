@@ -146,7 +146,7 @@ impl fmt::Display for Awaits {
 pub struct Offer {
     /// His box, at a table with boxes.
     pub at: Option<BoxNumber>,
-    /// Which of his hands, from 1.
+    /// Which of the player's hands, from 1.
     pub hand: u8,
     /// The decision.
     pub decision: Decision,
@@ -545,7 +545,7 @@ impl Round {
         self.course.default_decision(player, at, &offered, &self.table)
     }
 
-    /// Everybody who has a decision open, with his box.
+    /// Everybody who has a decision open, with the box.
     pub fn undecided(&self) -> Vec<(PlayerId, Option<BoxNumber>)> {
         let mut open = Vec::new();
         for bets in self.book.iter() {
@@ -564,7 +564,7 @@ impl Round {
         self.stage == Stage::Closed && self.course.awaits_insurance_answers()
     }
 
-    /// The stakes that a decision adds: the player's own, and those of everyone behind his box who follows it.
+    /// The stakes that a decision adds: the player's own, and those of everyone behind the box who follows it.
     pub fn added_stakes(
         &self,
         player: PlayerId,
@@ -676,7 +676,7 @@ impl Round {
         self.course.decide(player, bet, &self.table, &self.book)
     }
 
-    /// The settlement of a player, once nothing can change any of his lines.
+    /// The settlement of a player, once nothing can change any of their lines.
     pub fn settle(&self, player: PlayerId) -> Option<Settlement> {
         Settlement::of(self.lines(player))
     }

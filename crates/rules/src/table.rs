@@ -431,7 +431,7 @@ impl Table {
     fn check_one(&self, index: usize, stakes: &[Stake], faults: &mut Vec<Fault>) {
         let Stake { on, stake, window: _ } = stakes[index];
         let lies = |on: Position| stakes.iter().any(|other| other.on == on);
-        // Nobody follows his own bet.
+        // Nobody follows their own bet.
         let follows_own = || self.plan.game.follows(on).is_some_and(lies);
         let Some(slot) = self.slot(on).filter(|_| !follows_own()) else {
             return faults.push(Fault::UnknownPosition { on: on.to_string().into() });

@@ -37,6 +37,8 @@ const LOG_IS_SLOW: u64 = 10;
 const MESSAGE_IS_LOST: u64 = 3;
 const CLOCK_JUMPS: u64 = 2;
 const WALLET_ANSWERS_TWICE: u64 = 100;
+/// How often of a thousand appends that can be broken the deliberate fault is put in.
+const IS_SABOTAGED: u64 = 200;
 
 /// How often credits and rollbacks go to the wallets.
 const CARRY_EVERY: Duration = Duration::from_millis(700);
@@ -473,7 +475,7 @@ impl World {
                 }
                 Effect::Append(mut append) => {
                     let is_broken = match self.sabotage {
-                        Some(sabotage) => self.dice.happens(20) && sabotage.apply(&mut append),
+                        Some(sabotage) => self.dice.happens(IS_SABOTAGED) && sabotage.apply(&mut append),
                         None => false,
                     };
                     let result = self.log.append(&append);

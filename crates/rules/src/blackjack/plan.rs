@@ -68,9 +68,9 @@ names! {
 }
 
 names! {
-    /// What a player may set for himself, as the plan names it. Rounds are settled alike whatever he sets.
+    /// What players may set for themselves, as the plan names it. Rounds are settled alike whatever they set.
     pub enum Setting, "double" {
-        /// Whether doubling is offered to him.
+        /// Whether doubling is offered to them.
         Double = "double",
     }
 }
@@ -188,7 +188,7 @@ pub struct BlackjackPlan {
     /// What the house lays for the player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub free: Option<Free>,
-    /// What a player may set for himself.
+    /// What players may set for themselves.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub settings: Option<Cited<Vec<Setting>>>,
     /// Limits of added stakes.

@@ -149,7 +149,7 @@ impl Play {
         }
     }
 
-    /// Did he split?
+    /// Did they split?
     pub fn is_split(&self) -> bool {
         self.hands.len() > 1
     }

@@ -3,7 +3,7 @@
 //! At a shared box a player is a line through the common cards: in each step everybody with an open hand decides, one
 //! card is drawn and joins the hand of everyone who asked. When all first hands are finished, the second split hands go
 //! the same way (chance/infinite-blackjack ruling 3). A fold that knows only one player's decisions comes to the same
-//! hands for him, because the public facts mark every step.
+//! hands for them, because the public facts mark every step.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -383,7 +383,7 @@ impl BlackjackRound {
         (seat.at == at && seat.owner == player).then_some(index)
     }
 
-    /// The seat whose play a stake of the player on this box follows, his own or not.
+    /// The seat whose play a stake of the player on this box follows, their own or not.
     fn followed(&self, player: PlayerId, at: Option<BoxNumber>) -> Option<&Seat> {
         match at {
             None => self.seat_of(player, None).map(|index| &self.seats[index]),
@@ -400,7 +400,7 @@ impl BlackjackRound {
         }
     }
 
-    /// The player's seat where it is his turn to play.
+    /// The player's seat where it is their turn to play.
     fn turn(&self, player: PlayerId, at: Option<BoxNumber>, table: &Table) -> Option<usize> {
         if self.asked.is_some() || self.next_step(table) != Awaits::Decisions {
             return None;
@@ -484,7 +484,7 @@ impl BlackjackRound {
         }
     }
 
-    /// Who bets behind a box and would follow a double or split of the hand that is open there, with his stake.
+    /// Who bets behind a box and would follow a double or split of the hand that is open there, with their stake.
     fn bettors_behind(&self, at: BoxNumber, book: &Book) -> Vec<(PlayerId, Amount)> {
         let on = Position::boxed(at, Place::BetBehind);
         let hand = self.seats.iter().find(|seat| seat.at == Some(at)).map(|seat| seat.play.next());

@@ -130,7 +130,7 @@ pub trait Course: CourseObject + fmt::Debug + Send + Sync {
         Vec::new()
     }
 
-    /// What the plan decides for a player who does not answer, out of what is on offer to him at this box.
+    /// What the plan decides for a player who does not answer, out of what is on offer to them at this box.
     fn default_decision(
         &self,
         _player: PlayerId,
@@ -152,7 +152,7 @@ pub trait Course: CourseObject + fmt::Debug + Send + Sync {
         None
     }
 
-    /// Who is asked to follow a decision on a box, with the stake that it would add for him.
+    /// Who is asked to follow a decision on a box, with the stake that it would add for them.
     fn followers(&self, _at: BoxNumber, _decision: Decision, _book: &Book) -> Vec<(PlayerId, Amount)> {
         Vec::new()
     }
@@ -172,7 +172,7 @@ pub trait Course: CourseObject + fmt::Debug + Send + Sync {
         false
     }
 
-    /// How many cards the hand has that a player decides on: a decision is for the hand that he saw.
+    /// How many cards the hand has that a player decides on: a decision is for the hand that they saw.
     fn cards_seen(&self, _player: PlayerId, _at: Option<BoxNumber>, _table: &Table, _book: &Book) -> usize {
         2
     }

@@ -1,4 +1,4 @@
-//! The course of a Casino Hold'em round: all bettors share two cards, each decides for himself.
+//! The course of a Casino Hold'em round: all bettors share two cards, each decides for themselves.
 
 use super::category::Category;
 use super::place::Place;

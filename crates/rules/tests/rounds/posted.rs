@@ -30,7 +30,7 @@ impl Books {
         self.0.get(&(player, account)).copied().unwrap_or(0)
     }
 
-    /// The postings of every player are his open and settled lines.
+    /// The postings of every player are their open and settled lines.
     fn check(&self, round: &Round, players: &[PlayerId], after: &RoundEvent) {
         let hundredths =
             |amounts: &mut dyn Iterator<Item = Amount>| amounts.sum::<Amount>().in_hundredths().unwrap();

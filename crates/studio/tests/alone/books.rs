@@ -249,12 +249,6 @@ async fn a_changed_plan_changes_neither_history_nor_audit_and_a_removed_one_hide
     let output = studio(&folder.0, "audit", &[]).output().unwrap();
     let said = String::from_utf8(output.stdout).unwrap();
     assert!(said.contains(" 1 rounds with money"), "{said}{}", String::from_utf8_lossy(&output.stderr));
-    // So does a server that does not know it any more: it shows the same history.
-    let other = Server::start(&folder.0, &[]);
-    assert_eq!(get(other.address, "/api/history", &player.cookie).await.1, before);
-    let (head, _) = get(other.address, &format!("/api/plan/{table}"), &player.cookie).await;
-    assert!(head.starts_with("HTTP/1.1 404"), "the plan is removed: {head}");
-    other.kill();
     // The next round is played by the second text.
     let versions = house
         .ledger
@@ -267,4 +261,10 @@ async fn a_changed_plan_changes_neither_history_nor_audit_and_a_removed_one_hide
         .await
         .unwrap();
     assert_eq!(versions, (2, 2));
+    // A server that does not know the plan any more shows the same history.
+    let other = Server::start(&folder.0, &[]);
+    assert_eq!(get(other.address, "/api/history", &player.cookie).await.1, before);
+    let (head, _) = get(other.address, &format!("/api/plan/{table}"), &player.cookie).await;
+    assert!(head.starts_with("HTTP/1.1 404"), "the plan is removed: {head}");
+    other.kill();
 }
