@@ -14,7 +14,7 @@ use rules::outcome::Outcome;
 use rules::phase::Phase;
 use rules::plan::{Currency, Plan};
 use rules::position::BoxNumber;
-use rules::round::{Round, replay};
+use rules::round::Round;
 use rules::settle::Settlement;
 use rules::stake::{Stake, Window};
 use rules::table::Table;

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use rules::position::BoxNumber;
+use rules::round::Round;
 
 use crate::games::card_table::frame::CardFrame;
 use crate::games::card_table::tip::Tip;
@@ -14,6 +15,7 @@ use crate::games::poker_boxes::seats::Seats;
 use crate::games::poker_boxes::view_model::BoxView;
 use crate::i18n::td_string;
 use crate::session::store::use_session;
+use crate::table::model::TableModel;
 use crate::table::store::TableStore;
 
 /// The table as it is drawn.
@@ -35,11 +37,13 @@ pub fn CaribbeanTable() -> impl IntoView {
     let store = expect_context::<TableStore>();
     let view = Memo::new(move |_| {
         let lang = session.lang();
-        store.with_round(|round, model| build(round, model.me, &model.timed_out, lang)).flatten()
+        let read = |round: &Round, model: &TableModel| build(round, model.me, &model.timed_out, lang);
+        let drawn = store.with_round(read).flatten()?;
+        Some(store.with_told(read).flatten()?.with_cards_of(drawn))
     });
     let asked = Memo::new(move |_| {
         let lang = session.lang();
-        store.with_round(|round, model| question(round, model.me, model.balance, lang)).flatten()
+        store.with_told(|round, model| question(round, model.me, model.balance, lang)).flatten()
     });
     let boxes = Memo::new(move |_| {
         view.with(|view| view.as_ref().map(|view| view.boxes.clone()).unwrap_or_default())

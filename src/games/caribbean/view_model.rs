@@ -26,7 +26,7 @@ use crate::games::card_table::view_model::hand::Ending;
 use crate::games::card_table::view_model::name;
 use crate::games::holdem::view_model::{Best, Named, category_name, hand_name};
 use crate::games::poker_boxes::view_model::lines::{LineWords, ending};
-use crate::games::poker_boxes::view_model::{BoxView, Said};
+use crate::games::poker_boxes::view_model::{BoxView, Said, drawn_boxes};
 use crate::i18n::{Locale, td_string};
 use crate::table::model::TimedOut;
 use crate::table::view_model::card::rank as rank_name;
@@ -96,6 +96,14 @@ pub struct CaribbeanView {
     pub boxes: Vec<BoxView>,
     /// Their exchanges.
     pub exchanges: Vec<Exchanges>,
+}
+
+impl CaribbeanView {
+    /// With the cards that are drawn already, while what they make is not told.
+    pub fn with_cards_of(self, drawn: Self) -> Self {
+        let dealer = DealerView { cards: drawn.dealer.cards, ..self.dealer };
+        Self { dealer, boxes: drawn_boxes(self.boxes, drawn.boxes), exchanges: self.exchanges }
+    }
 }
 
 fn course(round: &Round) -> Option<(&CaribbeanRound, &CaribbeanPlan)> {

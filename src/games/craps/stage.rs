@@ -32,13 +32,19 @@ pub fn Stage() -> impl IntoView {
             |number| td_string!(locale, craps.point_is, n = number.total()),
         )
     };
+    // Dice that fly lie already when their result is told: they are drawn once.
+    let lying = Memo::new(move |_| {
+        let told = last.with(|last| last.map_or(0, |(rolls, _)| rolls));
+        let (rolls, dice) = craps.thrown.get()?;
+        let is_flying = rolls > told;
+        (is_flying || !is_out.get()).then_some((rolls, dice, is_flying || phase.get() == Phase::Result))
+    });
     let dice = move || {
-        if is_out.get() {
-            return view! { <p class="dice-out">{td_string!(session.locale(), craps.dice_out)}</p> }
-                .into_any();
-        }
-        let thrown = phase.get() == Phase::Result;
-        last.get().map(|(_, roll)| view! { <ThrownDice dice=roll.dice thrown /> }).into_any()
+        let Some((_, dice, thrown)) = lying.get() else {
+            let words = is_out.get().then(|| td_string!(session.locale(), craps.dice_out));
+            return words.map(|words| view! { <p class="dice-out">{words}</p> }).into_any();
+        };
+        view! { <ThrownDice dice thrown /> }.into_any()
     };
     let total = move || {
         let (_, roll) = last.get().filter(|_| !is_out.get())?;

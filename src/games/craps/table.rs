@@ -4,7 +4,10 @@ use leptos::prelude::*;
 use rules::craps::place::Place;
 use rules::craps::plan::CrapsPlan;
 use rules::craps::round::{CrapsRound, Thrown};
+use rules::dice::Dice;
+use rules::event::RoundEvent;
 use rules::phase::Phase;
+use rules::round::Round;
 
 use crate::games::craps::view_model::call;
 use crate::games::craps::view_model::game::Game;
@@ -14,6 +17,7 @@ use crate::i18n::td_string;
 use crate::platform::screen::Form;
 use crate::session::store::use_session;
 use crate::table::components::shell::{TableShell, TrayButtons};
+use crate::table::model::TableModel;
 use crate::table::store::{TableStateStoreFields, TableStore};
 
 /// What a phone shows over the cloth.
@@ -32,6 +36,8 @@ pub struct Craps {
     pub game: Memo<Game>,
     /// All known rolls, the oldest first.
     pub rolls: Memo<Vec<Thrown>>,
+    /// The dice of the last roll, which fly before anything tells what they show, and how many rolls there are.
+    pub thrown: Memo<Option<(usize, Dice)>>,
     /// The place under the pointer or in focus.
     pub hover: RwSignal<Option<Place>>,
     /// The sheet that is open.
@@ -44,19 +50,22 @@ impl Craps {
     fn new(store: TableStore, form: RwSignal<Form>) -> Self {
         let game = Memo::new(move |_| {
             let slip = store.with_slip(|slip| slip.stakes().to_vec()).unwrap_or_default();
-            let game =
-                store.with_round(|round, model| Game::of(round, model.phase, &model.standing(), &slip));
+            let game = store.with_told(|round, model| Game::of(round, model.phase, &model.standing(), &slip));
             game.flatten().unwrap_or_default()
         });
-        let rolls = Memo::new(move |_| {
-            let rolls = store.with_round(|round, model| {
-                rolls::rolls(&model.past, round.course::<CrapsRound>(), model.outcome.as_ref())
-            });
-            rolls.unwrap_or_default()
+        let read = |round: &Round, model: &TableModel| {
+            rolls::rolls(&model.past, round.course::<CrapsRound>(), model.outcome.as_ref())
+        };
+        let rolls = Memo::new(move |_| store.with_told(read).unwrap_or_default());
+        // Each roll is thrown once, so it comes with how many there are.
+        let thrown = Memo::new(move |_| {
+            let rolls = store.with_round(read)?;
+            rolls.last().map(|thrown| (rolls.len(), thrown.dice))
         });
         Self {
             game,
             rolls,
+            thrown,
             hover: RwSignal::new(None),
             sheet: RwSignal::new(None),
             arrangement: Memo::new(move |_| Arrangement::of(form.get())),
@@ -74,6 +83,15 @@ impl Craps {
     }
 }
 
+/// How long the dice fly, in milliseconds, as in the style sheet.
+const THROW: u64 = 960;
+
+/// How long the picture of an event takes. A live picture shows the throw itself.
+fn picture_time(model: &TableModel, event: &RoundEvent) -> u64 {
+    let is_thrown = matches!(event, RoundEvent::DiceRolled { .. });
+    if is_thrown && model.stream.is_none() { THROW } else { 0 }
+}
+
 /// The table.
 #[component]
 pub fn CrapsTable() -> impl IntoView {
@@ -84,6 +102,7 @@ pub fn CrapsTable() -> impl IntoView {
     if table.plan().game::<CrapsPlan>().is_none() {
         return ().into_any();
     }
+    store.set_picture_time(picture_time);
     let craps = Craps::new(store, form);
     provide_context(craps);
     let result = Signal::derive(move || craps.result().map(|thrown| thrown.dice.total().to_string()));

@@ -20,7 +20,7 @@ pub fn Lines(
     let currency = table.plan().currency;
     let all = Memo::new(move |_| {
         let lang = session.lang();
-        store.with_round(|round, model| rows(round, model.me, words, lang)).unwrap_or_default()
+        store.with_told(|round, model| rows(round, model.me, words, lang)).unwrap_or_default()
     });
     let one = move |row: LineRow| {
         let (locale, lang) = (session.locale(), session.lang());

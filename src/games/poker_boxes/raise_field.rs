@@ -54,7 +54,7 @@ pub fn RaiseField(
     let table = StoredValue::new(table);
     let spot = store.spot(on);
     let now = Memo::new(move |_| {
-        let added = store.with_round(|round, model| {
+        let added = store.with_told(|round, model| {
             let line = round.lines(model.me).into_iter().find(|line| line.on == on && line.added)?;
             let back = line.decided.map(|decided| decided.payout.give_back(line.stake));
             Some(Laid { stake: line.stake, back })

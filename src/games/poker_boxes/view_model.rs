@@ -68,3 +68,12 @@ pub struct BoxView {
     /// How its hand ended.
     pub ending: Option<Ending>,
 }
+
+/// The cards of boxes as they are drawn, all else as it is told.
+pub fn drawn_boxes(mut told: Vec<BoxView>, drawn: Vec<BoxView>) -> Vec<BoxView> {
+    let join = |drawn: BoxView| match told.iter().position(|view| view.at == drawn.at) {
+        Some(at) => BoxView { cards: drawn.cards, ..told.swap_remove(at) },
+        None => BoxView { named: None, ending: None, ..drawn },
+    };
+    drawn.into_iter().map(join).collect()
+}

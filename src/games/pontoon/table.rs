@@ -2,10 +2,11 @@
 
 use leptos::prelude::*;
 use rules::phase::Phase;
+use rules::round::Round;
 
 use crate::games::card_table::boxes::{BoxTable, Boxes, who_plays};
 use crate::games::card_table::frame::CardFrame;
-use crate::games::card_table::view_model::boxes::BoxView;
+use crate::games::card_table::view_model::boxes::{BoxView, drawn_boxes};
 use crate::games::card_table::view_model::hand::{HandView, announced};
 use crate::games::pontoon::dealer::Dealer;
 use crate::games::pontoon::hand::OwnHand;
@@ -13,6 +14,7 @@ use crate::games::pontoon::notes::Notes;
 use crate::games::pontoon::pay_table::PayTable;
 use crate::games::pontoon::view_model;
 use crate::session::store::use_session;
+use crate::table::model::TableModel;
 use crate::table::store::{TableStateStoreFields, TableStore};
 
 /// The table.
@@ -20,10 +22,16 @@ use crate::table::store::{TableStateStoreFields, TableStore};
 pub fn PontoonTable() -> impl IntoView {
     let session = use_session();
     let store = expect_context::<TableStore>();
-    let dealer = Memo::new(move |_| store.with_round(|round, _| view_model::dealer(round)));
-    let dealer = Memo::new(move |_| dealer.get().unwrap_or_else(|| HandView::empty("dealer")));
+    let dealer = Memo::new(move |_| {
+        let read = |round: &Round, _: &TableModel| view_model::dealer(round);
+        let nobody = || HandView::empty("dealer");
+        let drawn = store.with_round(read).unwrap_or_else(nobody);
+        store.with_told(read).unwrap_or_else(nobody).with_cards_of(drawn)
+    });
     let boxes = Memo::new(move |_| {
-        store.with_round(|round, model| view_model::boxes(round, model.me)).unwrap_or_default()
+        let read = |round: &Round, model: &TableModel| view_model::boxes(round, model.me);
+        let drawn = store.with_round(read).unwrap_or_default();
+        drawn_boxes(store.with_told(read).unwrap_or_default(), drawn)
     });
     provide_context(BoxTable {
         dealer,

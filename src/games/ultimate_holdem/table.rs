@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use rules::card::Card;
 use rules::position::BoxNumber;
 use rules::position::PositionKind;
+use rules::round::Round;
 use rules::ultimate_holdem::place::Place;
 
 use crate::games::card_table::frame::CardFrame;
@@ -16,6 +17,7 @@ use crate::games::ultimate_holdem::view_model::question::question;
 use crate::games::ultimate_holdem::view_model::{DealerNote, UltimateView, build, play, play_label};
 use crate::i18n::td_string;
 use crate::session::store::use_session;
+use crate::table::model::TableModel;
 use crate::table::store::TableStore;
 
 /// The table as it is drawn.
@@ -55,11 +57,13 @@ pub fn UltimateTable() -> impl IntoView {
     let Some(table) = store.table() else { return ().into_any() };
     let view = Memo::new(move |_| {
         let lang = session.lang();
-        store.with_round(|round, model| build(round, model.me, &model.timed_out, lang)).flatten()
+        let read = |round: &Round, model: &TableModel| build(round, model.me, &model.timed_out, lang);
+        let drawn = store.with_round(read).flatten()?;
+        Some(store.with_told(read).flatten()?.with_cards_of(drawn))
     });
     let asked = Memo::new(move |_| {
         let lang = session.lang();
-        store.with_round(|round, model| question(round, model.me, model.balance, lang)).flatten()
+        store.with_told(|round, model| question(round, model.me, model.balance, lang)).flatten()
     });
     let boxes = Memo::new(move |_| {
         view.with(|view| view.as_ref().map(|view| view.boxes.clone()).unwrap_or_default())

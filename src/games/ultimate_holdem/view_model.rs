@@ -27,7 +27,7 @@ use crate::games::card_table::view_model::hand::Ending;
 use crate::games::card_table::view_model::name;
 use crate::games::holdem::view_model::{Named, named};
 use crate::games::poker_boxes::view_model::lines::{LineWords, ending};
-use crate::games::poker_boxes::view_model::{BoxView, Said};
+use crate::games::poker_boxes::view_model::{BoxView, Said, drawn_boxes};
 use crate::i18n::{Locale, td_string};
 use crate::table::model::TimedOut;
 
@@ -80,6 +80,14 @@ pub struct UltimateView {
     pub dealer: DealerView,
     /// The boxes in play.
     pub boxes: Vec<BoxView>,
+}
+
+impl UltimateView {
+    /// With the cards that are drawn already, while what they make is not told.
+    pub fn with_cards_of(self, drawn: Self) -> Self {
+        let dealer = DealerView { cards: drawn.dealer.cards, empty: drawn.dealer.empty, ..self.dealer };
+        Self { board: drawn.board, dealer, boxes: drawn_boxes(self.boxes, drawn.boxes) }
+    }
 }
 
 fn course(round: &Round) -> Option<(&UltimateRound, &UltimatePlan)> {

@@ -118,7 +118,9 @@ impl TableStore {
         match command {
             Some(Ok((command, bets))) => {
                 self.send_bets(command, BetChange::Withdraw, bets);
-                self.update_play(|Play { model, bet_slip, .. }| bet_slip.rebuild(&model.steps, &model.laid()));
+                self.update_play(|Play { model, bet_slip, .. }| {
+                    bet_slip.rebuild(&model.steps, &model.laid())
+                });
                 self.refresh();
             }
             Some(Err(error)) => self.show_rejection(&Rejection::from(&error)),

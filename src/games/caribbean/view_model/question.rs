@@ -8,7 +8,7 @@ use rules::label::Lang;
 use rules::position::BoxNumber;
 use rules::round::{Offer, Round};
 
-use crate::games::card_table::view_model::choice::{About, Choice, Missing, Price, Question, label};
+use crate::games::card_table::view_model::choice::{About, Choice, Missing, Price, Question, label, look};
 use crate::games::caribbean::view_model::course;
 use crate::table::view_model::money;
 
@@ -33,6 +33,7 @@ pub fn question(round: &Round, me: PlayerId, purse: Amount, lang: Lang) -> Optio
         } else {
             Price::Costs(offer.cost)
         },
+        icon: look(offer.decision).icon,
         missing: (offer.cost > purse).then_some(Missing::Money),
     };
     let mut choices: Vec<Choice> = offers.iter().filter(|offer| offer.at == at).map(choice).collect();
@@ -43,6 +44,7 @@ pub fn question(round: &Round, me: PlayerId, purse: Amount, lang: Lang) -> Optio
             decision,
             label: label(table, decision, lang),
             price: Price::Free,
+            icon: look(decision).icon,
             missing,
         }));
     }
@@ -64,6 +66,11 @@ pub fn ghost(question: &Question) -> Option<Amount> {
         .find(|choice| choice.decision == Decision::Bet && choice.missing.is_none())?;
     match bet.price {
         Price::Costs(cost) => Some(cost),
-        Price::Free | Price::Returns(_) | Price::Forfeits(_) | Price::House(_) | Price::With(_) => None,
+        Price::Free
+        | Price::Returns(_)
+        | Price::Forfeits(_)
+        | Price::House(_)
+        | Price::With(_)
+        | Price::StaysAt(_) => None,
     }
 }

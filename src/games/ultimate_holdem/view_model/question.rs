@@ -8,7 +8,9 @@ use rules::position::BoxNumber;
 use rules::round::{Offer, Round};
 use rules::ultimate_holdem::plan::raise;
 
-use crate::games::card_table::view_model::choice::{About, Choice, Missing, Price, Question, Street, label};
+use crate::games::card_table::view_model::choice::{
+    About, Choice, Missing, Price, Question, Street, label, look,
+};
 use crate::games::ultimate_holdem::view_model::course;
 use crate::table::view_model::money;
 
@@ -36,6 +38,7 @@ pub fn question(round: &Round, me: PlayerId, purse: Amount, lang: Lang) -> Optio
         decision: offer.decision,
         label: label(table, offer.decision, lang),
         price: price(offer),
+        icon: look(offer.decision).icon,
         missing: (offer.cost > purse).then_some(Missing::Money),
     };
     let street = match course.board().len() {
@@ -62,6 +65,7 @@ pub fn ghost(question: &Question) -> Option<Amount> {
         | Price::Returns(_)
         | Price::Forfeits(_)
         | Price::House(_)
-        | Price::With(_) => None,
+        | Price::With(_)
+        | Price::StaysAt(_) => None,
     })
 }
