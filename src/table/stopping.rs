@@ -37,7 +37,7 @@ mod tests {
 
     #[test]
     fn a_table_in_a_hurry_stops_its_wheel_quicker() {
-        let wait = |length| Stopping::wait(Some((Millis(1_000), Millis(1_000 + length))));
+        let wait = |length: u64| Stopping::wait(Some((Millis(1_000), Millis(1_000 + length))));
         assert_eq!([wait(12_000), wait(6_000), wait(3_000), wait(0)], [3_200, 3_200, 1_600, 160]);
         assert_eq!(Stopping::wait(None), 0);
     }

@@ -51,7 +51,7 @@ pub(crate) fn check_every_bet<P: Named>(
     use rules::plan::shipped;
 
     let mut places = 0;
-    for table in shipped::internet().filter_map(shipped::table).filter(|table| of(table.game())) {
+    for table in shipped::ids().filter_map(shipped::table).filter(|table| of(table.game())) {
         for rule in &table.plan().positions {
             for &lang in Lang::ALL {
                 assert!(!(family.about)(&table, rule, lang).is_empty(), "{:?}", rule.on);
