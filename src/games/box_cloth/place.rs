@@ -79,7 +79,6 @@ pub fn BoxPlace(
             class:own=move || !now.get().stake.is_zero()
             class:shut=move || !open.get()
             aria-disabled=move || (!open.get()).then_some("true")
-            aria-label=name
             tabindex=move || if cloth.focus.get() == Some(on) { "0" } else { "-1" }
             data-spot=on.to_string()
             data-stake=move || amount(now.get().stake)
@@ -93,6 +92,7 @@ pub fn BoxPlace(
             on:focus=move |_| cloth.focus.set(Some(on))
             on:keydown=move |event| bet_spot_keys::pressed(&event, store)
         >
+            <span class="sr">{name}</span>
             {children()}
             <Chips now />
         </button>

@@ -93,7 +93,7 @@ pub fn Ladder() -> impl IntoView {
     let session = use_session();
     let store = expect_context::<TableStore>();
     let shown = expect_context::<Shown>();
-    let steps = move || {
+    move || {
         let made = shown.exchanges.get()?;
         let (locale, lang) = (session.locale(), session.lang());
         if made.closed {
@@ -118,6 +118,5 @@ pub fn Ladder() -> impl IntoView {
         Some(view! {
             <ol class="ladder num" data-exchanges-left=left.to_string() aria-label=td_string!(locale, caribbean.exchanges_left, n = left)>{all.collect::<Vec<_>>()}</ol>
         }.into_any())
-    };
-    steps
+    }
 }

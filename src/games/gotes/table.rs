@@ -150,7 +150,7 @@ pub fn GotesTable() -> impl IntoView {
             <Announcements slot>
                 <p class="sr" role="status" aria-live="polite" data-live="cards">{move || spoken(store, gotes)}</p>
             </Announcements>
-            <div class="gotes-board"><DeadCards count=dead /><TurnedCards count=turned /><Pack /></div>
+            <div class="gotes-board" role="group" tabindex="0" aria-label=move || td_string!(session.locale(), gotes.turned_cards)><DeadCards count=dead /><TurnedCards count=turned /><Pack /></div>
             <div class="beside-left"><LastRounds /><PaidCounts /></div>
             <div class="box-cloth"><Cloth /><Tip /></div>
             <div class="beside-right">

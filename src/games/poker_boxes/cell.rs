@@ -34,14 +34,13 @@ pub fn Cell(
             (_, None, Some(said)) => said.word(session.lang()),
         }
     };
-    let name = move || {
+    let whose = move || {
         let locale = session.locale();
-        let what = match owner.get() {
+        match owner.get() {
             Owner::Free => td_string!(locale, blackjack.sit_down).to_owned(),
             Owner::Me => td_string!(locale, blackjack.your_box).to_owned(),
             Owner::Other(name) => name,
-        };
-        format!("{} {}: {what}, {}", td_string!(locale, cards.box_word), at.get(), word())
+        }
     };
     let press = move |_| match owner.get_untracked() {
         Owner::Free => store.sit(at),
@@ -55,12 +54,13 @@ pub fn Cell(
             class:middle=move || boxes.own.get() == Some(at)
             data-seat=at.to_string()
             data-owner=move || owner.get().name()
-            aria-label=name
             aria-pressed=move || (owner.get() == Owner::Me).then(|| (boxes.own.get() == Some(at)).to_string())
             aria-disabled=move || (matches!(owner.get(), Owner::Other(_)) || owner.get() == Owner::Free && full.get()).then_some("true")
             on:click=press
         >
+            <span class="sr">{move || td_string!(session.locale(), cards.box_word)} " "</span>
             <b>{at.get().to_string()}</b>
+            <span class="sr">": " {whose} ", "</span>
             <small>{word}</small>
         </button>
     }

@@ -34,7 +34,7 @@ pub fn HandCards(
     };
     let natural =
         Memo::new(move |_| duel.deal.with(|deal| deal.as_ref().is_some_and(|deal| deal.hands[nth].natural)));
-    let is_coming = move || store.is_drawing().then_some("coming").unwrap_or_default();
+    let is_coming = move || if store.is_drawing() { "coming" } else { "" };
     let slot = move |at: usize| {
         let card =
             Memo::new(move |_| duel.deal.with(|deal| deal.as_ref()?.hands[nth].cards.get(at).copied()));

@@ -75,10 +75,10 @@ fn SymbolBox(
     view! {
         <BoxPlace on class label>
             {symbol::picture(symbol)}
-            <span class="words">
+            <span class="words" aria-hidden="true">
                 <b class="name">{name}</b>
-                <small class="long" aria-hidden="true">{share}</small>
-                <small class="short" aria-hidden="true">{short}</small>
+                <small class="long">{share}</small>
+                <small class="short">{short}</small>
             </span>
             <span class="pays num" aria-hidden="true">{pays}</span>
         </BoxPlace>

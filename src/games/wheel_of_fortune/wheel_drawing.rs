@@ -1,5 +1,7 @@
 //! The wheel's layers: rim, turning wheel, trailing symbols, glass, pointer. Only whole layers are turned.
 
+#![allow(clippy::float_arithmetic, reason = "geometry of a picture, not money")]
+
 use leptos::html::Div;
 use leptos::prelude::*;
 use rules::wheel_of_fortune::plan::WheelPlan;
