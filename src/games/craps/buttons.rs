@@ -38,7 +38,7 @@ pub fn MaxOdds() -> impl IntoView {
     }
 }
 
-/// Lays the chips of a call, or says why not.
+/// Places the chips of a call, or says why not.
 fn lay_call(store: TableStore, call: Name) {
     store.act(move |slip, purse, chip| {
         let position = Position::new(None, call);

@@ -19,7 +19,7 @@ use crate::table::components::chip_press::ChipPress;
 use crate::table::components::drawn_cloth;
 use crate::table::store::{TableStateStoreFields, TableStore};
 
-/// Lays the chip in hand on a place; on one that is divided a chip on each part, where it can't be divided itself.
+/// Places the chip in hand; on one that is divided a chip on each part, where it can't be divided itself.
 fn lay(store: TableStore, place: Place) {
     let chip = store.state.chip().get_untracked();
     let fit = untrack(|| store.with_round(|round, _| chip_on(round, place, chip))).unwrap_or(chip);

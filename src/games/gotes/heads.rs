@@ -12,7 +12,7 @@ use crate::session::store::use_session;
 use crate::table::store::{TableStateStoreFields, TableStore};
 use crate::table::view_model::card;
 
-/// Lays the chip in hand on every live card of a group, all or nothing.
+/// Places the chip in hand on every live card of a group, all or nothing.
 pub fn lay(store: TableStore, group: Group) {
     let chip = store.state.chip().get_untracked();
     let bets = untrack(|| store.with_round(|round, _| bets(round, group, chip))).unwrap_or_default();

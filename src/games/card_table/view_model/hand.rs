@@ -216,7 +216,7 @@ impl HandView {
     }
 
     /// A hand of which nothing is told yet.
-    pub fn untold(self) -> Self {
+    pub fn without_result(self) -> Self {
         Self { count: None, ending: None, active: false, done: false, ..self }
     }
 }
@@ -226,7 +226,7 @@ pub fn drawn_hands(told: Vec<HandView>, drawn: Vec<HandView>) -> Vec<HandView> {
     let mut told = told.into_iter();
     let join = |drawn: HandView| match told.next() {
         Some(told) => told.with_cards_of(drawn),
-        None => drawn.untold(),
+        None => drawn.without_result(),
     };
     drawn.into_iter().map(join).collect()
 }

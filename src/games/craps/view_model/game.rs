@@ -144,7 +144,7 @@ fn own(round: &Round, course: &CrapsRound, laid: &[Stake], is_result: bool) -> V
 
 /// What comes back of a bet that the last roll has decided.
 fn back(round: &Round, bet: &Stake) -> Option<Amount> {
-    // A craps bet is decided by the dice alone, whoever's it is.
+    // A craps bet is decided by the dice alone, for every player alike.
     let decided = round.any_course().decide(rules::event::PlayerId(0), bet, round.table(), round.book())?;
     Some(decided.payout.give_back(bet.stake))
 }
