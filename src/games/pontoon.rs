@@ -37,5 +37,5 @@ pub static PANELS: PanelParts = PanelParts {
 
 chunk! {
     /// Where that is found.
-    pub static CHUNK in cards: &'static Family = &FAMILY
+    pub static CHUNK in pontoon: &'static Family = &FAMILY
 }
