@@ -15,6 +15,7 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use protocol::id::{CommandId, Millis, TableId};
+use protocol::message::Purse;
 use reactive_stores::Store;
 use rules::phase::Phase;
 use rules::plan::Currency;
@@ -51,6 +52,8 @@ struct Background {
     pictures: Pictures,
     picture_time: PictureTime,
     done_later: Option<CommandId>,
+    /// What the purse holds, where that was told while a result waited for its picture.
+    purse_later: Option<Purse>,
     join: Option<CommandId>,
     spots: BTreeMap<Position, RwSignal<SpotState>>,
     /// The last settlement that is in the session's result.
@@ -85,6 +88,7 @@ impl TableStore {
             pictures: Pictures::default(),
             picture_time: of_cards,
             done_later: None,
+            purse_later: None,
             join: None,
             spots: BTreeMap::new(),
             counted: None,

@@ -124,6 +124,10 @@ impl TableStore {
 
     /// A fact came.
     pub fn fact(self, stream: Stream, seq: u64, time: Millis, fact: Fact) {
+        if let Fact::Balance { .. } = fact {
+            // It is newer than a purse that waits.
+            self.background.update_value(|background| background.purse_later = None);
+        }
         let Some(held) = self.hold_for_arrival(Held { stream, seq, time, fact }) else { return };
         self.show_later(is_close(&held.fact));
         self.slow_down(&held.fact);
@@ -152,15 +156,13 @@ impl TableStore {
         self.state.stopping().set(Some(Stopping { field: *field, from: now, until }));
     }
 
-    /// What a purse holds now, by a message outside of the table. Not while a result still waits for its picture.
+    /// What a purse holds now, by a message outside of the table. While a result waits for its picture it waits, too.
     pub fn purse(self, purse: &Purse) {
-        let is_held = self
-            .background
-            .with_value(|background| background.hold.is_holding() || background.later.is_some());
-        if is_held
-            || self.is_behind()
-            || self.table().is_none_or(|table| table.plan().currency != purse.currency)
-        {
+        if self.table().is_none_or(|table| table.plan().currency != purse.currency) {
+            return;
+        }
+        if self.is_waiting() {
+            self.background.update_value(|background| background.purse_later = Some(purse.clone()));
             return;
         }
         self.background.update_value(|background| {
@@ -172,6 +174,25 @@ impl TableStore {
             self.update_play(|play| play.model.balance = purse.balance);
         }
         self.refresh();
+    }
+
+    /// Does a result wait for its picture?
+    fn is_waiting(self) -> bool {
+        let is_held = self
+            .background
+            .with_value(|background| background.hold.is_holding() || background.later.is_some());
+        is_held || self.is_behind()
+    }
+
+    /// Shows the purse that has waited for a picture.
+    fn late_purse(self) {
+        if self.is_waiting() {
+            return;
+        }
+        let late = self.background.try_update_value(|background| background.purse_later.take()).flatten();
+        if let Some(purse) = late {
+            self.purse(&purse);
+        }
     }
 
     /// A fact came that this client is too old for: it is counted, and that is all. Where it leaves a gap, the table is asked for
@@ -190,6 +211,7 @@ impl TableStore {
         self.show_later(false);
         let due = self.background.try_update_value(|background| background.hold.due(clock::now()));
         self.take(due.unwrap_or_default());
+        self.late_purse();
         self.replay_on();
     }
 
@@ -254,6 +276,7 @@ impl TableStore {
             _ => self.refresh_soon(),
         }
         self.answer_late();
+        self.late_purse();
     }
 
     /// A command was carried out.
