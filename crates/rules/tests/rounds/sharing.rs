@@ -139,7 +139,11 @@ fn what_is_free_is_followed_in_silence() {
 }
 
 fn figures(settlement: &Settlement) -> Vec<String> {
-    settlement.lines.iter().map(|line| format!("{} {}>{}", line.on, line.stake, line.back)).collect()
+    let mut figures: Vec<String> =
+        settlement.lines.iter().map(|line| format!("{} {}>{}", line.on, line.stake, line.back)).collect();
+    // A record asks box by box; at the table a player answers for insurance in any order.
+    figures.sort();
+    figures
 }
 
 proptest! {
