@@ -4,7 +4,10 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
+import { line } from './blackjack.mjs';
 import { launch, patience, sizes } from './browser.mjs';
+import { id as craps, lay, rolls } from './craps.mjs';
+import { fortune, gotes, symbols, turned } from './house.mjs';
 import { CardTable } from './page/card_table.mjs';
 import { Lobby } from './page/lobby.mjs';
 import { Table } from './page/table.mjs';
@@ -16,7 +19,15 @@ mkdirSync(folder, { recursive: true });
 
 const id = tables.evolution;
 const holdem = 'chance-synot-casino-holdem';
-const cards = [{ table: holdem, outcome: { shoe: 'KD 2H 9C 7C KS 9H 4S 3S 8H'.split(' ') } }];
+const ultimate = 'jmlm-ultimate-texas-holdem';
+const scripts = [
+  ...numbers(id, 17, 4, 29),
+  line(holdem, 'KD 2H 9C 7C KS 9H 4S 3S 8H'),
+  line(ultimate, 'AD KS 7D KH 2D 9D JD 4C 8S'),
+  ...rolls([4, 2], [5, 4], [3, 4]),
+  ...symbols('bell'),
+  turned('8S KD', '7H 9C TD AS JC QH KS 8C'),
+];
 const bets = ['straight:17', 'split:17-20', 'corner:25-26-28-29', 'line:4-5-6-7-8-9', 'dozen:2', 'red', 'column:3'];
 
 const browser = await launch();
@@ -30,7 +41,7 @@ await evening.kill();
 async function screen(size, act) {
   const books = mkdtempSync(join(tmpdir(), 'platno-shots-'));
   cpSync(join(evening.folder, 'data'), books, { recursive: true });
-  const studio = await Studio.start({ timers: 'betting=15,last=4,closed=8,result=6,decision=30', outcomes: [...numbers(id, 17, 4, 29), ...cards], data: books });
+  const studio = await Studio.start({ timers: 'betting=15,last=4,closed=8,result=6,decision=30', outcomes: scripts, data: books });
   const context = await browser.newContext({ ...sizes[size], deviceScaleFactor: 1 });
   context.setDefaultTimeout(patience);
   const page = await context.newPage();
@@ -110,6 +121,35 @@ await screen('phone', (at) => dealt(at, 'blackjack-phone', shared));
 await screen('desktop', (at) => dealt(at, 'holdem', call));
 await screen('desktop', (at) => dealt(at, 'baccarat', baccarat));
 await screen('desktop', (at) => dealt(at, 'top-card', topCard));
+
+const raise = { at: ultimate, sit: 'box:4', places: ['box:4/ante', 'box:4/trips'], until: (table) => table.asked('raise_4') };
+const wheel = { at: fortune.id, places: ['bell', 'star'], until: (table) => table.result('bell') };
+const board = { at: gotes.id, places: ['card:7H', 'card:TD', 'card:QH'], until: (table) => table.phase('result') };
+
+await screen('desktop', (at) => dealt(at, 'ultimate-holdem', raise));
+await screen('phone', (at) => dealt(at, 'ultimate-holdem-phone', raise));
+await screen('desktop', (at) => dealt(at, 'wheel', wheel));
+await screen('phone', (at) => dealt(at, 'wheel-phone', wheel));
+await screen('desktop', (at) => dealt(at, 'gotes', board));
+
+/** Craps while a Point is on. */
+async function point({ page, address, shoot }, name) {
+  const table = await Table.open(page, address, craps);
+  await table.opening(8);
+  await table.chip('500');
+  await lay(table, ['pass', 'place:8', 'hard:8', 'any_craps']);
+  await table.confirmed();
+  await table.result(6);
+  await table.opening(5);
+  await lay(table, ['odds:pass', 'come', 'field']);
+  await table.confirmed();
+  await page.mouse.move(5, 5);
+  await page.waitForTimeout(700);
+  await shoot(name);
+}
+
+await screen('desktop', (at) => point(at, 'craps'));
+await screen('phone', (at) => point(at, 'craps-phone'));
 
 await screen('desktop', async ({ page, address, shoot }) => {
   await Lobby.open(page, address);

@@ -17,17 +17,30 @@ pub fn simulate(args: &[String]) -> Result {
     run(cargo(&["run", "--release", "--quiet", "-p", "simulation", "--"]).args(args))
 }
 
-/// Takes the pictures of docs/pictures again.
+/// Takes the pictures of docs/pictures again, or one of every table in each phase.
 pub fn shots(args: &[String]) -> Result {
-    let tables = args.first().is_some_and(|which| which == "tables");
-    page(if tables { "tests/e2e/gallery.mjs" } else { "tests/e2e/shots.mjs" }, &[])
+    match args.split_first() {
+        Some((which, ids)) if which == "tables" => {
+            build::client()?;
+            // The clock of a debug build can be held, so that no phase is waited for.
+            run(&mut cargo(&["build", "--package", "studio"]))?;
+            script("tests/e2e/gallery.mjs", ids, "target/debug/studio")
+        }
+        Some((other, _)) => Err(format!("no pictures of `{other}`: only `tables`")),
+        None => page("tests/e2e/shots.mjs", &[]),
+    }
 }
 
-/// A script that opens the built client in a browser.
-fn page(script: &str, args: &[String]) -> Result {
+/// A script that opens the built client of the release server in a browser.
+fn page(file: &str, args: &[String]) -> Result {
+    build::build()?;
+    script(file, args, "target/release/studio")
+}
+
+/// A script that opens a server's pages in a browser.
+fn script(file: &str, args: &[String], studio: &str) -> Result {
     node::packages()?;
     let chromium = browser::chromium()?;
-    build::build()?;
-    let mut node = node::script(script);
-    run(node.args(args).env("CHROMIUM", chromium).env("STUDIO", "target/release/studio"))
+    let mut node = node::script(file);
+    run(node.args(args).env("CHROMIUM", chromium).env("STUDIO", studio))
 }
