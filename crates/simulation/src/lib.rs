@@ -4,6 +4,7 @@
 pub mod dealer;
 pub mod invariant;
 pub mod mirror;
+pub mod old_owner;
 pub mod player;
 pub mod random;
 pub mod sabotage;
@@ -52,6 +53,10 @@ pub struct Report {
     pub wallet_transfers: u64,
     /// Messages that were lost on their way to a client.
     pub lost_messages: u64,
+    /// What earlier owners of a table asked the log for after a later one had taken it over.
+    pub late_requests: u64,
+    /// Earlier owners that have heard of it and given up.
+    pub given_up: u64,
 }
 
 impl Report {
@@ -64,6 +69,8 @@ impl Report {
         self.log_faults += other.log_faults;
         self.wallet_transfers += other.wallet_transfers;
         self.lost_messages += other.lost_messages;
+        self.late_requests += other.late_requests;
+        self.given_up += other.given_up;
     }
 }
 

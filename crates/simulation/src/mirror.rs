@@ -2,7 +2,7 @@
 
 use rules::amount::Amount;
 use rules::event::PlayerId;
-use table::append::{Append, AppendError, Appended};
+use table::append::{Append, AppendError, Appended, Epoch, LogError};
 use table::core::StoredRound;
 
 use crate::wallet::{Delivery, Exchange};
@@ -24,12 +24,12 @@ pub trait Mirror {
     /// Debits that paid for nothing are turned back.
     fn turned_back(&mut self, keys: &[String]) -> Result<(), String>;
 
-    /// A round was opened under this number.
-    fn opened(&mut self, round: i64) -> Result<(), String>;
+    /// A round was opened under this number, or an earlier owner refused.
+    fn opened(&mut self, epoch: Epoch, opened: &Result<i64, LogError>) -> Result<(), String>;
 
     /// An append was answered.
     fn appended(&mut self, append: &Append, answer: &Result<Appended, AppendError>) -> Result<(), String>;
 
-    /// A server starts again with this round; no table waits for debits any longer.
-    fn restarted(&mut self, stored: Option<&StoredRound>) -> Result<(), String>;
+    /// An owner takes the table over with this round; nobody waits for debits any longer.
+    fn taken_over(&mut self, epoch: Epoch, stored: Option<&StoredRound>) -> Result<(), String>;
 }

@@ -13,10 +13,12 @@ pub enum Sabotage {
     LostFact,
     /// A return is credited twice.
     DoubledCredit,
+    /// The log takes what an earlier owner of the table appends.
+    IgnoredEpoch,
 }
 
 impl Sabotage {
-    /// Breaks an append; false where it has nothing to break.
+    /// Breaks an append of the table's owner; false where it has nothing to break.
     pub fn apply(self, append: &mut Append) -> bool {
         match self {
             Self::BrokenPosting => {
@@ -39,6 +41,7 @@ impl Sabotage {
                 append.postings.push(keyed);
                 true
             }
+            Self::IgnoredEpoch => false,
         }
     }
 }

@@ -8,11 +8,12 @@ use std::time::Duration;
 use protocol::command::ClientCommand;
 use protocol::id::{CommandId, Millis, RoundId, TableId};
 use protocol::message::ServerMessage;
+use protocol::reject_code::RejectCode;
 use protocol::snapshot::Past;
 use rules::amount::Amount;
 use rules::event::{PlayerId, RoundEvent};
 use rules::table::Table;
-use table::append::{AppendError, Appended, Debit, LogError};
+use table::append::{AppendError, Appended, Debit, Epoch, LogError};
 use table::core::{Core, Settings};
 use table::dealer::Dealer;
 use table::effect::{Effect, Recipient};
@@ -24,6 +25,7 @@ use table::timers::Timers;
 use crate::dealer::SeededDealer;
 use crate::invariant::ClientView;
 use crate::mirror::Mirror;
+use crate::old_owner::{LateAction, OldOwner};
 use crate::player::{Seen, SimulatedPlayer};
 use crate::random::SeededRandom;
 use crate::sabotage::Sabotage;
@@ -37,8 +39,17 @@ const LOG_IS_SLOW: u64 = 10;
 const MESSAGE_IS_LOST: u64 = 3;
 const CLOCK_JUMPS: u64 = 2;
 const WALLET_ANSWERS_TWICE: u64 = 100;
+/// How often of a thousand an owner that has only seemed dead runs on for a while beside the next one.
+const OWNER_RUNS_ON: u64 = 500;
 /// How often of a thousand appends that can be broken the deliberate fault is put in.
 const IS_SABOTAGED: u64 = 200;
+
+/// Once in so many steps another owner takes the table over although this one is well.
+const TAKEN_OVER: u64 = 20_000;
+
+/// The longest pause before an owner that was superseded does something, and between two things that it does.
+const LATE_AFTER: u64 = 1_500;
+const LATE_EVERY: u64 = 150;
 
 /// How often credits and rollbacks go to the wallets.
 const CARRY_EVERY: Duration = Duration::from_millis(700);
@@ -62,6 +73,8 @@ enum Event {
     Carry,
     /// The time has come that the core has asked for.
     Wake(Duration),
+    /// The owner that was a run of the server does something although it was superseded.
+    Late(u64),
 }
 
 /// An event belongs to a run of the server; a crash ends the run.
@@ -94,6 +107,8 @@ pub struct World {
     asked: VecDeque<Effect>,
     is_committing: bool,
     wake_at: Option<Duration>,
+    /// An owner from before the last take-over that does not know of it.
+    old_owner: Option<OldOwner>,
     audited: i64,
     /// Appends that were stored.
     appended: u64,
@@ -109,8 +124,10 @@ impl World {
     /// A table with players who have not come yet.
     pub fn new(table: Arc<Table>, options: &Options, nth: u64) -> Self {
         let mut dice = SeededRandom::new(options.seed ^ nth.wrapping_mul(0xa076_1d64_78bd_642f));
+        let mut log = MemoryLog::default();
         let settings = Settings {
             id: TableId::new(table.plan().id.as_str().replace('/', "-")).expect("a plan's id is short ASCII"),
+            epoch: log.take_over(),
             table: Arc::clone(&table),
             timers: Timers {
                 betting: millis(8_000),
@@ -134,7 +151,7 @@ impl World {
             table,
             settings,
             core,
-            log: MemoryLog::default(),
+            log,
             wallets: Wallets::default(),
             players: (1..=options.players).map(|id| SimulatedPlayer::new(PlayerId(id))).collect(),
             attached: BTreeSet::new(),
@@ -150,6 +167,7 @@ impl World {
             asked: VecDeque::new(),
             is_committing: false,
             wake_at: None,
+            old_owner: None,
             audited: 0,
             appended: 0,
             sabotage: options.sabotage,
@@ -185,6 +203,7 @@ impl World {
                 mirror.granted(player.id, purse)?;
             }
         }
+        mirror.taken_over(self.log.epoch(), None)?;
         self.mirror = Some(mirror);
         Ok(())
     }
@@ -213,7 +232,10 @@ impl World {
             }
             self.now = at;
             let Some(Scheduled { run, event }) = self.events.remove(&number) else { continue };
-            if run == self.run || matches!(event, Event::Act(_) | Event::Carry) {
+            if self.dice.below(TAKEN_OVER) < 1 {
+                self.take_over(true)?;
+            }
+            if run == self.run || matches!(event, Event::Act(_) | Event::Carry | Event::Late(_)) {
                 self.step(event)?;
                 self.check()?;
             }
@@ -223,7 +245,10 @@ impl World {
 
     /// At the end the server starts once more and everything that is on its way to or from a wallet gets there.
     fn come_to_rest(&mut self) -> Result<(), String> {
-        self.crash()?;
+        self.take_over(true)?;
+        while let Some(run) = self.old_owner.as_ref().map(|owner| owner.run) {
+            self.late(run)?;
+        }
         for _ in 0..1_000 {
             if self.wallets.is_idle(&self.log) {
                 break;
@@ -297,6 +322,7 @@ impl World {
                 self.deliver(vec![Input::Tick])
             }
             Event::Wake(_) => Ok(()),
+            Event::Late(run) => self.late(run),
         }
     }
 
@@ -394,12 +420,14 @@ impl World {
     }
 
     fn carry_out(&mut self, effects: Vec<Effect>) -> Result<(), String> {
-        for effect in effects {
+        let mut effects = effects.into_iter();
+        while let Some(effect) = effects.next() {
             if self.dice.below(20_000) < CRASH_AT_EFFECT {
+                self.asked.extend(std::iter::once(effect).chain(effects).filter(is_for_log));
                 return self.crash();
             }
             match effect {
-                Effect::OpenRound | Effect::Append(_) | Effect::ReadPurse(_) => {
+                Effect::OpenRound(_) | Effect::Append(_) | Effect::ReadPurse(_) => {
                     self.asked.push_back(effect);
                     if !self.is_committing {
                         self.is_committing = true;
@@ -413,12 +441,7 @@ impl World {
                     let after = millis(5 + self.dice.below(200) + slow);
                     self.schedule(after, Event::Pay { ask, debits });
                 }
-                Effect::TurnBack(keys) => {
-                    if let Some(mirror) = &mut self.mirror {
-                        mirror.turned_back(&keys)?;
-                    }
-                    self.wallets.turn_back(keys);
-                }
+                Effect::TurnBack(keys) => self.turn_back(keys)?,
                 Effect::Attach(connection) => {
                     self.attached.insert(connection.number);
                 }
@@ -438,7 +461,8 @@ impl World {
                         self.schedule(at.saturating_sub(self.now), Event::Wake(at));
                     }
                 }
-                Effect::Halt { round, reason } => return Err(format!("round {round} halted: {reason}")),
+                Effect::Halt { round, reason, .. } => return Err(format!("round {round} halted: {reason}")),
+                Effect::GiveUp => return Err("the owner of the table has given up".to_owned()),
                 Effect::AnswerDealer { .. }
                 | Effect::Hold(_)
                 | Effect::Release(_)
@@ -462,14 +486,8 @@ impl World {
         let mut answers = Vec::new();
         for effect in asked {
             answers.push(match effect {
-                Effect::OpenRound if fails => Input::Opened(Err(fault())),
-                Effect::OpenRound => {
-                    let round = self.log.open_round();
-                    if let Some(mirror) = &mut self.mirror {
-                        mirror.opened(round)?;
-                    }
-                    Input::Opened(Ok(round))
-                }
+                Effect::OpenRound(_) if fails => Input::Opened(Err(fault())),
+                Effect::OpenRound(epoch) => Input::Opened(self.open_round(epoch)?),
                 Effect::Append(append) if fails => {
                     Input::Appended { number: append.number, result: Err(AppendError::Log(fault())) }
                 }
@@ -502,40 +520,125 @@ impl World {
                 other => return Err(format!("the log was asked {other:?}")),
             });
         }
+        let run = self.run;
         // The server may die after the commit and before anybody hears of it.
         if self.dice.below(4_000) < 1 {
-            return self.crash();
+            self.crash()?;
         }
-        let run = self.run;
-        for answer in answers {
+        let mut answers = answers.into_iter();
+        // A crash ends the run that the other answers were for.
+        while self.run == run
+            && let Some(answer) = answers.next()
+        {
             self.deliver(vec![answer])?;
-            // A crash in between ends the run that the other answers were for.
-            if self.run != run {
-                break;
-            }
+        }
+        if let Some(owner) = self.old_owner.as_mut().filter(|owner| owner.run == run) {
+            owner.queue_answers(answers);
         }
         Ok(())
     }
 
-    /// The server dies; another one takes its log up.
+    fn open_round(&mut self, epoch: Epoch) -> Result<Result<i64, LogError>, String> {
+        let opened = self.log.open_round(epoch);
+        if let Some(mirror) = &mut self.mirror {
+            mirror.opened(epoch, &opened)?;
+        }
+        Ok(opened)
+    }
+
+    /// The next action of an owner that was superseded. Nothing of it may be stored.
+    fn late(&mut self, run: u64) -> Result<(), String> {
+        let Some(mut owner) = self.old_owner.take_if(|owner| owner.run == run) else { return Ok(()) };
+        let Some(next) = owner.next_action() else { return Ok(()) };
+        self.report.late_requests += u64::from(matches!(next, LateAction::Ask(_)));
+        let before = self.log.extent();
+        let input = match next {
+            LateAction::Receive(input) => input,
+            LateAction::Ask(Effect::OpenRound(epoch)) => Input::Opened(self.open_round(epoch)?),
+            LateAction::Ask(Effect::Append(mut append)) => {
+                if self.sabotage == Some(Sabotage::IgnoredEpoch) {
+                    append.epoch = self.log.epoch();
+                }
+                let result = self.log.append(&append);
+                if let Some(mirror) = &mut self.mirror {
+                    mirror.appended(&append, &result)?;
+                }
+                Input::Appended { number: append.number, result }
+            }
+            LateAction::Ask(Effect::ReadPurse(connection)) => {
+                let balance = Ok(self.log.purse(connection.player));
+                Input::Purse { connection, balance }
+            }
+            LateAction::Ask(other) => return Err(format!("the log was asked {other:?}")),
+            LateAction::Idle => self.late_input(&owner),
+        };
+        if self.log.extent() != before {
+            return Err(format!("an earlier owner has changed the log: {input:?}"));
+        }
+        let had_given_up = owner.has_given_up();
+        let output = owner.handle(input, self.core_now())?;
+        self.turn_back(output.turned_back)?;
+        for (number, message) in output.messages.iter().filter(|(_, message)| is_sure(message)) {
+            self.receive(*number, message)?;
+        }
+        self.report.given_up += u64::from(owner.has_given_up() && !had_given_up);
+        self.old_owner = Some(owner);
+        let pause = millis(self.dice.below(LATE_EVERY));
+        self.schedule(pause, Event::Late(run));
+        Ok(())
+    }
+
+    /// A player who has not noticed the take-over sends a command to an old owner, or its time for a step has come.
+    fn late_input(&mut self, owner: &OldOwner) -> Input {
+        let Some((index, window)) = self.dice.pick(owner.windows()).filter(|_| self.dice.happens(500)) else {
+            return Input::Tick;
+        };
+        let player = self.players[index].id;
+        let round_id = RoundId::new(owner.core().round_id().to_string()).expect("a number is short ASCII");
+        let seen = Seen { id: self.settings.id.clone(), round_id, round: owner.core().round() };
+        let Some(command) = seen.command(player, &mut self.dice) else { return Input::Tick };
+        let id = self.players[index].next_id();
+        self.players[index].pending.insert(id.clone(), command.clone());
+        self.report.commands += 1;
+        let connection = self.players[index].connection(window);
+        Input::Command { connection, id, command, arrived: self.now }
+    }
+
+    fn turn_back(&mut self, keys: Vec<String>) -> Result<(), String> {
+        if let Some(mirror) = &mut self.mirror {
+            mirror.turned_back(&keys)?;
+        }
+        self.wallets.turn_back(keys);
+        Ok(())
+    }
+
+    /// The server dies, or seems to; another one takes its log up.
     fn crash(&mut self) -> Result<(), String> {
         self.report.crashes += 1;
+        let runs_on = self.dice.happens(OWNER_RUNS_ON);
+        self.take_over(runs_on)
+    }
+
+    /// Another owner takes the table over. The one before may run on for a while.
+    fn take_over(&mut self, runs_on: bool) -> Result<(), String> {
+        let (run, asked) = (self.run, std::mem::take(&mut self.asked));
         self.run += 1;
-        self.asked.clear();
         self.is_committing = false;
         self.wake_at = None;
         self.attached.clear();
         self.wallets.turn_back_all();
-        for player in &mut self.players {
-            player.windows.clear();
+        let mut windows = Vec::new();
+        for (index, player) in self.players.iter_mut().enumerate() {
+            windows.extend(player.windows.drain(..).map(|window| (index, window)));
             player.view = None;
         }
+        self.settings.epoch = self.log.take_over();
         let stored = self.log.unfinished(&self.table);
         if let Some(error) = stored.as_ref().and_then(|stored| stored.replayed.error.as_ref()) {
             return Err(format!("a stored round can't be rebuilt: {error}"));
         }
         if let Some(mirror) = &mut self.mirror {
-            mirror.restarted(stored.as_ref())?;
+            mirror.taken_over(self.settings.epoch, stored.as_ref())?;
         }
         let mut dealer = SeededDealer::new(self.table.game(), self.dice.roll());
         if let Some(stored) = &stored {
@@ -564,8 +667,14 @@ impl World {
             let lying: Vec<_> = stored.hidden.iter().copied().chain(open).collect();
             dealer.remove_from_shoe(&lying);
         }
-        self.core = Core::new(self.settings.clone(), Box::new(dealer), Past::default(), self.core_now())
+        let core = Core::new(self.settings.clone(), Box::new(dealer), Past::default(), self.core_now())
             .map_err(|error| error.to_string())?;
+        let superseded = std::mem::replace(&mut self.core, core);
+        self.old_owner = runs_on.then(|| OldOwner::new(run, superseded, asked, windows));
+        if runs_on {
+            let after = millis(self.dice.below(LATE_AFTER));
+            self.schedule(after, Event::Late(run));
+        }
         let effects = self.core.start(stored, self.core_now());
         self.carry_out(effects)
     }
@@ -642,6 +751,19 @@ impl World {
             self.log.forget_before(last - KEPT_ROUNDS);
         }
         Ok(())
+    }
+}
+
+fn is_for_log(effect: &Effect) -> bool {
+    matches!(effect, Effect::OpenRound(_) | Effect::Append(_) | Effect::ReadPurse(_))
+}
+
+/// Answers that hold whoever owns the table: what an old owner refuses for another reason a later one may have done.
+fn is_sure(message: &ServerMessage) -> bool {
+    match message {
+        ServerMessage::Done { .. } => true,
+        ServerMessage::Refused { rejection, .. } => rejection.code == RejectCode::TableStopped,
+        _ => false,
     }
 }
 

@@ -46,7 +46,9 @@ const FOUND_WITHIN: u64 = 1_000;
 fn each_sabotage_is_found_within_a_thousand_rounds_at_tables_of_each_kind() {
     let seed = RandomState::new().hash_one(0);
     println!("seed: {seed}");
-    for sabotage in [Sabotage::BrokenPosting, Sabotage::LostFact, Sabotage::DoubledCredit] {
+    for sabotage in
+        [Sabotage::BrokenPosting, Sabotage::LostFact, Sabotage::DoubledCredit, Sabotage::IgnoredEpoch]
+    {
         // Every other table has wallets.
         for (plan, nth) in [
             ("chance/evolution-roulette", 0),

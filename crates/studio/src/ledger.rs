@@ -18,6 +18,7 @@ pub mod history;
 pub mod launch;
 pub mod mute;
 pub mod outbox;
+pub mod owner;
 pub mod plan;
 pub mod player;
 pub mod posting;

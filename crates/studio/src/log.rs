@@ -2,7 +2,7 @@
 //! through `append`: facts, postings and the command's id in one transaction.
 
 use ::table::append::{
-    Append, AppendError, Appended, Debit, Expected, KeyedPosting, LogError, RoundEnd, Shortage,
+    Append, AppendError, Appended, Debit, Epoch, Expected, KeyedPosting, LogError, RoundEnd, Shortage,
 };
 use protocol::id::TableId;
 use rules::amount::Amount;
@@ -12,21 +12,24 @@ use rules::posting::Reason;
 use rusqlite::Connection;
 
 use crate::clock::Clock;
-use crate::ledger::{Ledger, LedgerError, in_savepoint, posting, remote, round, shoe, transfer};
+use crate::ledger::{Ledger, LedgerError, in_savepoint, owner, posting, remote, round, shoe, transfer};
 
-/// Where the rounds of a table are kept. A log answers in the order in which it is asked.
+/// Where the rounds of a table are kept. A log answers in the order in which it is asked, and changes nothing for an owner whom
+/// another one has superseded.
 pub trait EventLog {
     /// Opens a round and gives it a number that no other round ever has.
-    fn open_round(&self) -> impl Future<Output = Result<i64, LogError>> + Send + 'static;
+    fn open_round(&self, epoch: Epoch) -> impl Future<Output = Result<i64, LogError>> + Send + 'static;
 
-    /// Stores facts with the money that they move, all of it or nothing; a command and a round's end are stored once.
+    /// Stores facts with the money that they move, all of it or nothing; a command and a round's end are stored once. Of a
+    /// command that is stored an earlier owner is told so, too: nobody refuses what another has carried out.
     fn append(&self, append: Append) -> impl Future<Output = Result<Appended, AppendError>> + Send + 'static;
 
     /// What a player has to bet with.
     fn purse(&self, player: PlayerId) -> impl Future<Output = Result<Amount, LogError>> + Send + 'static;
 
     /// Cancels a round: what the log took for it goes back.
-    fn cancel(&self, round: i64) -> impl Future<Output = Result<(), LogError>> + Send + 'static;
+    fn cancel(&self, epoch: Epoch, round: i64)
+    -> impl Future<Output = Result<(), LogError>> + Send + 'static;
 }
 
 /// The log of one table in the books.
@@ -53,10 +56,14 @@ impl SqliteLog {
     /// The rounds after this one come from another shoe.
     pub fn change_shoe(
         &self,
+        epoch: Epoch,
         after_round: i64,
     ) -> impl Future<Output = Result<(), LedgerError>> + Send + 'static {
         let table = self.table.to_string();
-        self.ledger.write(move |books| shoe::change(books, &table, after_round))
+        self.ledger.write(move |books| {
+            owner::check(books, &table, epoch)?;
+            shoe::change(books, &table, after_round)
+        })
     }
 
     /// Of some debits those whose player's money lies in a wallet.
@@ -78,10 +85,13 @@ impl SqliteLog {
 }
 
 impl EventLog for SqliteLog {
-    fn open_round(&self) -> impl Future<Output = Result<i64, LogError>> + Send + 'static {
+    fn open_round(&self, epoch: Epoch) -> impl Future<Output = Result<i64, LogError>> + Send + 'static {
         let (table, plan, at) = (self.table.to_string(), self.plan.clone(), self.clock.now().0);
         let currency = self.currency;
-        let opened = self.ledger.write(move |books| round::open_in(books, &table, &plan, currency, at));
+        let opened = self.ledger.write(move |books| {
+            owner::check(books, &table, epoch)?;
+            round::open_in(books, &table, &plan, currency, at)
+        });
         async move { opened.await.map_err(|error| log_error(&error)) }
     }
 
@@ -121,9 +131,16 @@ impl EventLog for SqliteLog {
         async move { read.await.map_err(|error| log_error(&error)) }
     }
 
-    fn cancel(&self, round: i64) -> impl Future<Output = Result<(), LogError>> + Send + 'static {
-        let (currency, at) = (self.currency, self.clock.now().0);
-        let cancelled = self.ledger.write(move |books| round::cancel(books, round, currency, at));
+    fn cancel(
+        &self,
+        epoch: Epoch,
+        round: i64,
+    ) -> impl Future<Output = Result<(), LogError>> + Send + 'static {
+        let (table, currency, at) = (self.table.to_string(), self.currency, self.clock.now().0);
+        let cancelled = self.ledger.write(move |books| {
+            owner::check(books, &table, epoch)?;
+            round::cancel(books, round, currency, at)
+        });
         async move { cancelled.await.map_err(|error| log_error(&error)) }
     }
 }
@@ -131,7 +148,11 @@ impl EventLog for SqliteLog {
 /// A failure of the books as the core knows it.
 pub fn log_error(error: &LedgerError) -> LogError {
     let reason = error.to_string();
-    if error.is_passing() { LogError::Passing(reason) } else { LogError::Permanent(reason) }
+    match error {
+        LedgerError::Superseded => LogError::Superseded,
+        error if error.is_passing() => LogError::Passing(reason),
+        _ => LogError::Permanent(reason),
+    }
 }
 
 /// Why nothing is appended.
@@ -155,6 +176,7 @@ impl SqliteLog {
         {
             return Ok(Appended::Before { purses: Vec::new() });
         }
+        owner::check(books, self.table.as_str(), append.epoch)?;
         if !round::is_open(books, round)? {
             let was_ended = append.end.is_some();
             let purses = if was_ended { self.purses(books, &append.postings)? } else { Vec::new() };

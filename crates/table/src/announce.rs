@@ -40,7 +40,7 @@ impl Core {
     pub(crate) fn phase(&self) -> Phase {
         let round = &self.confirmed.round;
         match self.stage {
-            Stage::Halted => Phase::Paused,
+            Stage::Halted | Stage::GivenUp => Phase::Paused,
             // Before a dealer has opened the first round nothing can be bet.
             Stage::Waiting if self.confirmed.id == 0 => Phase::Closed,
             Stage::Settling | Stage::Resting | Stage::Waiting if !round.is_void() => Phase::Result,

@@ -9,6 +9,11 @@ use rules::outcome::Outcome;
 use rules::posting::Posting;
 use rules::settle::Settlement;
 
+/// Counts the owners of a table. Whoever takes a table over gets a higher number, and from then on the log takes nothing from
+/// earlier owners.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Epoch(pub u64);
+
 /// How many facts of the round the log must hold before an append.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Expected {
@@ -65,6 +70,8 @@ pub struct RoundEnd {
 pub struct Append {
     /// Counts the appends of a table; its answer names it.
     pub number: u64,
+    /// The owner that appends.
+    pub epoch: Epoch,
     /// The round.
     pub round: i64,
     /// Where the facts stand.
@@ -111,13 +118,15 @@ pub struct Shortage {
     pub is_purse: bool,
 }
 
-/// The log can't be written or read; nothing was changed.
+/// The log did not do what it was asked; nothing was changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LogError {
     /// It may go on later.
     Passing(String),
     /// The same would fail again.
     Permanent(String),
+    /// Another owner has taken the table over.
+    Superseded,
 }
 
 /// Why nothing was appended.

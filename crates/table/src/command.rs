@@ -227,8 +227,10 @@ impl Core {
 
     /// Plans what a bet, a withdrawal or a decision does, and sends it to the log.
     pub(crate) fn plan(&mut self, asked: PendingCommand) {
-        // A command of an earlier round may be one whose answer was lost.
-        if !asked.is_recalled && asked.round().is_some_and(|round| round < self.confirmed.id) {
+        // A command of an earlier round may be one whose answer was lost, and one that comes after this owner has given up may
+        // have been carried out by the next.
+        let is_earlier = asked.round().is_some_and(|round| round < self.confirmed.id);
+        if !asked.is_recalled && (is_earlier || self.stage == Stage::GivenUp) {
             return self.recall(asked);
         }
         if self.asks_wallet(&asked) {
@@ -341,8 +343,8 @@ impl Core {
 
     /// The command is for the round that runs, and the player is at the table.
     pub(crate) fn check_round(&self, player: PlayerId, round: &RoundId) -> Result<(), Rejection> {
-        if self.stage == Stage::Halted {
-            return Err(Rejection::new(RejectCode::Storage));
+        if let Some(code) = self.end_code() {
+            return Err(Rejection::new(code));
         }
         if *round != self.round_name() {
             return Err(Rejection::new(RejectCode::BettingClosed));

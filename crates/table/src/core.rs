@@ -7,6 +7,7 @@ use std::time::Duration;
 use protocol::fact::Fact;
 use protocol::id::{CommandId, Millis, RoundId, TableId};
 use protocol::message::ServerMessage;
+use protocol::reject_code::RejectCode;
 use protocol::snapshot::{LiveStream, Past};
 use rules::card::Card;
 use rules::event::{PlayerId, RoundEvent};
@@ -17,7 +18,7 @@ use rules::stake::Stake;
 use rules::table::Table;
 use serde_json::value::RawValue;
 
-use crate::append::LogError;
+use crate::append::{Epoch, LogError};
 use crate::audience::{Audience, Openness, audience};
 use crate::chat::Chat;
 use crate::command::Answers;
@@ -46,6 +47,8 @@ const LONGEST_RETRY: Duration = Duration::from_secs(8);
 pub struct Settings {
     /// Its id.
     pub id: TableId,
+    /// The owner that this core is.
+    pub epoch: Epoch,
     /// Its plan and limits.
     pub table: Arc<Table>,
     /// How long its phases last.
@@ -88,6 +91,8 @@ pub(crate) enum Stage {
     Waiting,
     /// The log failed for good.
     Halted,
+    /// Another owner has taken the table over.
+    GivenUp,
 }
 
 /// The round as the log has confirmed it.
@@ -300,7 +305,7 @@ impl Core {
         let is_timed = match self.stage {
             Stage::Running => self.confirmed.round.phase() != Phase::Paused,
             Stage::Opening | Stage::Settling | Stage::Resting => true,
-            Stage::Waiting | Stage::Halted => false,
+            Stage::Waiting | Stage::Halted | Stage::GivenUp => false,
         };
         let deadline = is_timed.then_some(self.wait.deadline);
         // With a step on its way to the log, everything waits for the answer.
@@ -323,7 +328,7 @@ impl Core {
     /// Nothing is open: no round with money, or the result is on view.
     fn may_stop(&self) -> bool {
         match self.stage {
-            Stage::Resting | Stage::Waiting | Stage::Halted => true,
+            Stage::Resting | Stage::Waiting | Stage::Halted | Stage::GivenUp => true,
             Stage::Running => {
                 !self.confirmed.is_stored && matches!(self.confirmed.round.awaits(), Awaits::Bets)
             }
@@ -373,7 +378,7 @@ impl Core {
     pub(crate) fn open_round(&mut self) {
         self.stage = Stage::Opening;
         self.pipeline.is_opening = true;
-        self.effects.push(Effect::OpenRound);
+        self.effects.push(Effect::OpenRound(self.settings.epoch));
     }
 
     fn begin_round(&mut self, id: i64) {
@@ -420,7 +425,8 @@ impl Core {
         self.past.last_but_one = std::mem::take(&mut self.past.last);
         self.past.last = std::mem::take(&mut self.past.current);
         self.past.dealt = self.dealt();
-        self.effects.push(Effect::ShoeChanged { after_round: self.confirmed.id - 1 });
+        let (epoch, after_round) = (self.settings.epoch, self.confirmed.id - 1);
+        self.effects.push(Effect::ShoeChanged { epoch, after_round });
         self.send_to_all(Fact::ShoeChanged);
     }
 
@@ -436,6 +442,7 @@ impl Core {
         self.order_failed();
         match error {
             LogError::Permanent(reason) => self.halt(reason.clone()),
+            LogError::Superseded => self.give_up(),
             LogError::Passing(_) => {
                 if self.stage == Stage::Settling {
                     self.stage = Stage::Running;
@@ -449,9 +456,35 @@ impl Core {
 
     /// The table can't go on. Its stakes are returned by the server, from what the log has taken.
     pub(crate) fn halt(&mut self, reason: String) {
+        if self.end_code().is_some() {
+            return;
+        }
         self.stage = Stage::Halted;
         self.wait_without_end();
-        self.effects.push(Effect::Halt { round: self.confirmed.id, reason });
+        let (epoch, round) = (self.settings.epoch, self.confirmed.id);
+        self.effects.push(Effect::Halt { epoch, round, reason });
+    }
+
+    /// Another owner goes on with the round: this one does nothing more, and leaves the money where it is.
+    fn give_up(&mut self) {
+        if self.end_code().is_some() {
+            return;
+        }
+        self.stage = Stage::GivenUp;
+        self.wait_without_end();
+        // A client that hears it comes to the table again, and is shown it by its owner.
+        let gone = Box::new(ServerMessage::Gone { table: self.settings.id.clone() });
+        self.effects.push(Effect::Tell { to: Recipient::Everyone, message: gone });
+        self.effects.push(Effect::GiveUp);
+    }
+
+    /// With what a table that has ended refuses commands; nothing while it goes on.
+    pub(crate) fn end_code(&self) -> Option<RejectCode> {
+        match self.stage {
+            Stage::Halted => Some(RejectCode::Storage),
+            Stage::GivenUp => Some(RejectCode::TableStopped),
+            Stage::Opening | Stage::Running | Stage::Settling | Stage::Resting | Stage::Waiting => None,
+        }
     }
 
     /// Folds a confirmed fact and tells it to those whom it concerns. False where it can't be folded.

@@ -8,7 +8,7 @@ use protocol::reject_code::RejectCode;
 use rules::event::PlayerId;
 use rules::phase::Phase;
 
-use crate::append::{Append, Debit};
+use crate::append::{Append, Debit, Epoch};
 use crate::connection::Connection;
 use crate::order::{OrderError, View};
 
@@ -43,8 +43,8 @@ pub enum Figure {
 /// An effect. Effects are carried out in their order; the log answers in the order in which it was asked.
 #[derive(Clone, Debug)]
 pub enum Effect {
-    /// Open a round in the log.
-    OpenRound,
+    /// Open a round in the log, for the owner with this epoch.
+    OpenRound(Epoch),
     /// Append to the log.
     Append(Append),
     /// Read the purse of somebody who comes to the table.
@@ -92,13 +92,19 @@ pub enum Effect {
     WakeAt(Option<Duration>),
     /// Rounds after this one come from another shoe.
     ShoeChanged {
+        /// The table's owner.
+        epoch: Epoch,
         /// The last round of the shoe before.
         after_round: i64,
     },
     /// The table has stopped as it was asked to.
     Stopped,
+    /// Another owner has taken the table over, and the round goes on there. Only answers to commands still come from here.
+    GiveUp,
     /// The table can't go on: raise an alarm, return the stakes of this round.
     Halt {
+        /// The owner that stops.
+        epoch: Epoch,
         /// The round.
         round: i64,
         /// Why.

@@ -13,7 +13,7 @@ use rules::posting::{Account, Moved, Posting, Reason};
 use rules::round::replay;
 use rules::table::Table;
 
-use crate::append::{Append, AppendError, Appended, Expected, KeyedPosting, LogError, Shortage};
+use crate::append::{Append, AppendError, Appended, Epoch, Expected, KeyedPosting, LogError, Shortage};
 use crate::core::StoredRound;
 
 /// A round in the log.
@@ -28,9 +28,24 @@ pub struct LoggedRound {
     pub ended: Option<bool>,
 }
 
+/// How much a log holds. Nothing can be stored without a change of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Extent {
+    rounds: usize,
+    ended: usize,
+    facts: usize,
+    postings: usize,
+    keys: usize,
+    commands: usize,
+    credited: i64,
+    /// What the purses hold, the pot, the house, and where the money came from.
+    money: [i64; 4],
+}
+
 /// Rounds, purses and commands. Amounts are in hundredths.
 #[derive(Clone, Debug, Default)]
 pub struct MemoryLog {
+    epoch: Epoch,
     rounds: BTreeMap<i64, LoggedRound>,
     purses: BTreeMap<PlayerId, i64>,
     pot: i64,
@@ -94,11 +109,40 @@ impl MemoryLog {
         self.credited
     }
 
-    /// Opens a round.
-    pub fn open_round(&mut self) -> i64 {
+    /// A new owner takes the table over; appends of earlier ones are refused from now on.
+    pub fn take_over(&mut self) -> Epoch {
+        self.epoch = Epoch(self.epoch.0 + 1);
+        self.epoch
+    }
+
+    /// The table's owner.
+    pub fn epoch(&self) -> Epoch {
+        self.epoch
+    }
+
+    /// How much it holds.
+    pub fn extent(&self) -> Extent {
+        let rounds = self.rounds.values();
+        Extent {
+            rounds: self.rounds.len(),
+            ended: rounds.clone().filter(|round| round.ended.is_some()).count(),
+            facts: rounds.clone().map(|round| round.facts.len()).sum(),
+            postings: rounds.map(|round| round.postings.len()).sum(),
+            keys: self.keys.len(),
+            commands: self.commands.len(),
+            credited: self.credited,
+            money: [self.purses.values().sum(), self.pot, self.house, self.bank],
+        }
+    }
+
+    /// Opens a round, for the table's owner only.
+    pub fn open_round(&mut self, epoch: Epoch) -> Result<i64, LogError> {
+        if epoch != self.epoch {
+            return Err(LogError::Superseded);
+        }
         let id = self.rounds.keys().next_back().map_or(1, |last| last + 1);
         self.rounds.insert(id, LoggedRound::default());
-        id
+        Ok(id)
     }
 
     /// What a player has.
@@ -153,10 +197,14 @@ impl MemoryLog {
 
     /// Appends, all or nothing.
     pub fn append(&mut self, append: &Append) -> Result<Appended, AppendError> {
+        // An earlier owner is told the truth about a command that is stored, too: its player must not be refused.
         if let Some(command) = &append.command
             && self.has_command(command.player, &command.id)
         {
             return Ok(Appended::Before { purses: Vec::new() });
+        }
+        if append.epoch != self.epoch {
+            return Err(AppendError::Log(LogError::Superseded));
         }
         // A round that is forgotten has ended.
         let Some(logged) = self.rounds.get(&append.round).filter(|logged| logged.ended.is_none()) else {

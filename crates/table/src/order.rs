@@ -349,6 +349,7 @@ impl Core {
         match self.stage {
             Stage::Opening | Stage::Settling => "the books".into(),
             Stage::Halted => "the server's operator".into(),
+            Stage::GivenUp => "another server".into(),
             Stage::Resting | Stage::Waiting => "a new round".into(),
             Stage::Running if self.confirmed.round.phase() == Phase::Paused => "the end of the pause".into(),
             Stage::Running => self.confirmed.round.awaits().to_string(),
@@ -396,7 +397,7 @@ impl Core {
                 | Awaits::Show
                 | Awaits::Nothing,
             )
-            | (Stage::Opening | Stage::Settling | Stage::Halted, _) => {}
+            | (Stage::Opening | Stage::Settling | Stage::Halted | Stage::GivenUp, _) => {}
         }
         if running {
             orders.push(if paused { "resume" } else { "pause" });

@@ -255,6 +255,7 @@ impl Core {
         };
         let append = Append {
             number: self.pipeline.next_number,
+            epoch: self.settings.epoch,
             round,
             expected,
             first: if confirmed.is_stored { Vec::new() } else { confirmed.events.clone() },
@@ -328,13 +329,13 @@ impl Core {
         let Some(pending) = pending else {
             return self.halt(format!("the log answered append {answered} out of order"));
         };
-        if self.stage == Stage::Halted {
-            return;
-        }
         let pending = match pending {
             Pending { purpose: Purpose::Recall(asked), .. } => return self.on_recalled(*asked, result),
             pending => pending,
         };
+        if let Some(code) = self.end_code() {
+            return self.answer_after_end(pending.purpose, &result, code);
+        }
         match result {
             Ok(Appended::Stored { purses }) => {
                 if pending.is_doomed {
@@ -407,9 +408,35 @@ impl Core {
                 self.pipeline.unclear.push(asked);
                 self.pipeline.ask_at.get_or_insert(self.now.elapsed + ASK_AGAIN);
             }
+            // A command that was carried out is known to every owner: this one was not.
+            Err(AppendError::Log(LogError::Superseded)) => {
+                self.turn_back(&asked);
+                self.answer(&asked, Err(Rejection::new(RejectCode::TableStopped)));
+                self.on_log_error(&LogError::Superseded);
+            }
             Err(AppendError::Conflict | AppendError::Short(_) | AppendError::Log(LogError::Permanent(_))) => {
                 asked.is_recalled = true;
                 self.plan(asked);
+            }
+        }
+    }
+
+    /// The table has ended before the log has answered: nothing is folded any more, and a player is told what the log has said.
+    fn answer_after_end(
+        &mut self,
+        purpose: Purpose,
+        result: &Result<Appended, AppendError>,
+        code: RejectCode,
+    ) {
+        let asked = match purpose {
+            Purpose::Command(asked) | Purpose::Recall(asked) => asked,
+            Purpose::Step | Purpose::End => return,
+        };
+        match result {
+            Ok(Appended::Stored { .. } | Appended::Before { .. }) => self.answer(&asked, Ok(())),
+            Err(AppendError::Conflict | AppendError::Short(_) | AppendError::Log(_)) => {
+                self.turn_back(&asked);
+                self.answer(&asked, Err(Rejection::new(code)));
             }
         }
     }
@@ -427,9 +454,13 @@ impl Core {
         match (pending.purpose, error) {
             (Purpose::Command(asked), AppendError::Conflict) => self.pipeline.again.push_back(*asked),
             (Purpose::Command(asked), AppendError::Short(shortages)) => self.on_shortage(*asked, shortages),
-            (Purpose::Command(asked), AppendError::Log(_)) => {
+            (Purpose::Command(asked), AppendError::Log(error)) => {
                 self.turn_back(&asked);
-                self.answer(&asked, Err(Rejection::new(RejectCode::Storage)));
+                if error == LogError::Superseded {
+                    self.on_log_error(&error);
+                }
+                let code = self.end_code().unwrap_or(RejectCode::Storage);
+                self.answer(&asked, Err(Rejection::new(code)));
             }
             (Purpose::Step, AppendError::Log(error)) => {
                 if self.orders.is_followed() {

@@ -21,7 +21,7 @@ impl Core {
     /// Is something to be done now?
     pub(crate) fn is_due(&self) -> bool {
         match self.stage {
-            Stage::Waiting | Stage::Halted => return self.is_stopping,
+            Stage::Waiting | Stage::Halted | Stage::GivenUp => return self.is_stopping,
             // The result has been told: nothing keeps a table that is to stop.
             Stage::Resting if self.is_stopping => return true,
             Stage::Opening | Stage::Running | Stage::Settling | Stage::Resting => {}
@@ -112,7 +112,7 @@ impl Core {
         match self.stage {
             Stage::Resting if self.dealer.leads() => self.wait_for_dealer(),
             Stage::Opening | Stage::Resting => self.open_round(),
-            Stage::Settling | Stage::Waiting | Stage::Halted => {}
+            Stage::Settling | Stage::Waiting | Stage::Halted | Stage::GivenUp => {}
             Stage::Running => match self.pipeline.failed_step.take() {
                 Some(facts) => self.take_step(facts),
                 None => self.advance_round(),

@@ -24,7 +24,7 @@ use rules::roulette::wheel::Pocket;
 use rules::round::Round;
 use rules::stake::{Stake, Window};
 use rules::table::Table;
-use table::append::{Append, AppendError, LogError};
+use table::append::{Append, AppendError, Appended, Epoch, LogError};
 use table::connection::Connection;
 use table::core::{Core, Settings};
 use table::dealer::{Dealer, Throw};
@@ -77,6 +77,7 @@ struct Bench {
     /// Messages to everybody, and how long they are.
     public: Vec<Fact>,
     halted: Option<String>,
+    has_given_up: bool,
 }
 
 const SECOND: Duration = Duration::from_secs(1);
@@ -105,7 +106,7 @@ fn stakes(text: &str) -> Vec<Stake> {
     text.split(", ").map(stake).collect()
 }
 
-fn core(table: Arc<Table>, cards: &str, now: Now) -> Core {
+fn core(table: Arc<Table>, epoch: Epoch, cards: &str, now: Now) -> Core {
     let throws = cards.split_whitespace().filter_map(|word| match word.split_once(',') {
         Some((first, second)) => {
             Dice::new(first.parse().unwrap(), second.parse().unwrap()).map(Throw::Rolled)
@@ -119,6 +120,7 @@ fn core(table: Arc<Table>, cards: &str, now: Now) -> Core {
     };
     let settings = Settings {
         id: TableId::new(table.plan().id.as_str().replace('/', "-")).unwrap(),
+        epoch,
         table,
         timers: timers(),
         stream: None,
@@ -134,11 +136,12 @@ impl Bench {
 
     fn at(table: Arc<Table>, cards: &str) -> Self {
         let now = Now { elapsed: Duration::ZERO, time: Millis(1_000_000) };
-        let core = core(Arc::clone(&table), cards, now);
+        let mut log = MemoryLog::default();
+        let core = core(Arc::clone(&table), log.take_over(), cards, now);
         let mut bench = Self {
             table,
             core,
-            log: MemoryLog::default(),
+            log,
             now,
             asked: VecDeque::new(),
             answers: BTreeMap::new(),
@@ -146,6 +149,7 @@ impl Bench {
             attached: Vec::new(),
             public: Vec::new(),
             halted: None,
+            has_given_up: false,
         };
         let effects = bench.core.start(None, now);
         bench.take(effects);
@@ -165,7 +169,7 @@ impl Bench {
     /// The same, with what its dealer deals.
     fn start_again_with(&mut self, cards: &str) {
         let table = self.table();
-        self.core = core(Arc::clone(&table), cards, self.now);
+        self.core = core(Arc::clone(&table), self.log.take_over(), cards, self.now);
         self.asked.clear();
         self.answers.clear();
         let effects = self.core.start(self.log.unfinished(&table), self.now);
@@ -176,10 +180,13 @@ impl Bench {
     fn take(&mut self, effects: Vec<Effect>) {
         for effect in effects {
             match effect {
-                Effect::OpenRound | Effect::Append(_) | Effect::ReadPurse(_) => self.asked.push_back(effect),
+                Effect::OpenRound(_) | Effect::Append(_) | Effect::ReadPurse(_) => {
+                    self.asked.push_back(effect);
+                }
                 Effect::Attach(connection) => self.attached.push(connection.number),
                 Effect::Detach(number) => self.attached.retain(|attached| *attached != number),
                 Effect::Halt { reason, .. } => self.halted = Some(reason),
+                Effect::GiveUp => self.has_given_up = true,
                 Effect::Tell { to, message } => match (to, *message) {
                     (Recipient::One(number), ServerMessage::Done { id }) => {
                         self.answers.insert((number, id.to_string()), Ok(()));
@@ -207,7 +214,7 @@ impl Bench {
     fn answer_one(&mut self) -> bool {
         let input = match self.asked.pop_front() {
             None => return false,
-            Some(Effect::OpenRound) => Input::Opened(Ok(self.log.open_round())),
+            Some(Effect::OpenRound(epoch)) => Input::Opened(self.log.open_round(epoch)),
             Some(Effect::Append(append)) => {
                 Input::Appended { number: append.number, result: self.log.append(&append) }
             }
@@ -705,6 +712,107 @@ fn a_permanent_fault_of_the_log_stops_the_table_with_an_alarm() {
     assert_eq!(bench.answer(&who, "b2"), Some(Err("storage")));
     bench.advance(100 * SECOND);
     assert!(bench.asked.is_empty(), "it is not tried for ever");
+}
+
+#[test]
+fn a_bet_on_its_way_when_the_table_stops_is_told_what_the_log_says() {
+    let (mut bench, who) = (Bench::new("chance/evolution-roulette", ""), player(1));
+    bench.come(&who, 1_000);
+    bench.bet(&who, "b1", "red 10");
+    bench.settle();
+    bench.advance(7 * SECOND);
+    bench.bet(&who, "b2", "red 10");
+    bench.bet(&who, "b3", "red 10");
+    let Some(Effect::Append(warning)) = bench.asked.pop_front() else { panic!("the warning") };
+    let Some(Effect::Append(taken)) = bench.asked.pop_front() else { panic!("the second bet") };
+    let Some(Effect::Append(lost)) = bench.asked.pop_front() else { panic!("the third bet") };
+    let fault = || AppendError::Log(LogError::Permanent("disk".into()));
+    bench.handle(Input::Appended { number: warning.number, result: Err(fault()) });
+    assert_eq!(bench.halted.as_deref(), Some("disk"));
+    let result = Ok(Appended::Stored { purses: Vec::new() });
+    bench.handle(Input::Appended { number: taken.number, result });
+    bench.handle(Input::Appended { number: lost.number, result: Err(fault()) });
+    assert_eq!(bench.answer(&who, "b2"), Some(Ok(())));
+    assert_eq!(bench.answer(&who, "b3"), Some(Err("storage")));
+}
+
+#[test]
+fn an_append_of_an_earlier_owner_is_refused_and_the_table_given_up_with_its_money_untouched() {
+    let mut bench = Bench::new("chance/evolution-roulette", "");
+    let (first, second) = (player(1), player(2));
+    bench.come(&first, 1_000);
+    bench.come(&second, 1_000);
+    bench.bet(&first, "b1", "red 10");
+    bench.settle();
+    for (who, id) in [(&first, "b2"), (&second, "b1"), (&first, "b3")] {
+        bench.bet(who, id, "black 20");
+    }
+    bench.withdraw(&first, "w", "red 10");
+    let before = (bench.log.rounds()[&1].facts.clone(), bench.log.pot());
+    bench.log.take_over();
+    bench.settle();
+    for (who, id) in [(&first, "b2"), (&second, "b1"), (&first, "b3"), (&first, "w")] {
+        assert_eq!(bench.answer(who, id), Some(Err("table_stopped")), "{} {id}", who.player.0);
+    }
+    assert_eq!((bench.log.rounds()[&1].facts.clone(), bench.log.pot()), before, "nothing of it is stored");
+    assert_eq!((bench.log.purse(first.player), bench.log.purse(second.player)), {
+        (Amount::whole(990), Amount::whole(1_000))
+    });
+    assert!(bench.has_given_up, "the owner ends");
+    assert_eq!(bench.halted, None, "no alarm, and no stakes are returned: the round goes on elsewhere");
+    bench.bet(&first, "b4", "red 10");
+    let is_question = |append: &&Append| append.facts.is_empty() && append.postings.is_empty();
+    assert!(bench.open_appends().iter().all(is_question), "only: has the next owner stored it?");
+    bench.settle();
+    assert_eq!(bench.answer(&first, "b4"), Some(Err("table_stopped")));
+    bench.advance(100 * SECOND);
+    assert!(bench.asked.is_empty(), "the log is asked for nothing more");
+}
+
+#[test]
+fn a_step_or_a_new_round_of_an_earlier_owner_is_refused_too() {
+    for (is_step, seconds) in [(true, 7), (false, 20)] {
+        let (mut bench, who) = (Bench::new("chance/evolution-roulette", ""), player(1));
+        bench.come(&who, 1_000);
+        bench.bet(&who, "b", "red 10");
+        bench.settle();
+        for _ in 0..seconds {
+            let is_reached = match bench.asked.front() {
+                Some(Effect::OpenRound(_)) => !is_step,
+                Some(Effect::Append(_)) => is_step,
+                _ => false,
+            };
+            if is_reached {
+                break;
+            }
+            bench.settle();
+            bench.advance(SECOND);
+        }
+        assert_eq!(bench.asked.len(), 1, "a step {is_step}");
+        let rounds = bench.log.rounds().len();
+        bench.log.take_over();
+        bench.settle();
+        assert!(bench.has_given_up && bench.halted.is_none(), "a step {is_step}");
+        assert_eq!(bench.log.rounds().len(), rounds, "no round lies beside that of the owner");
+        bench.advance(100 * SECOND);
+        assert!(bench.asked.is_empty(), "a step {is_step}");
+    }
+}
+
+#[test]
+fn a_command_that_the_next_owner_has_stored_is_not_refused_by_the_one_before() {
+    let (mut bench, who) = (Bench::new("chance/evolution-roulette", ""), player(1));
+    bench.come(&who, 1_000);
+    bench.bet(&who, "b", "red 10");
+    let Some(Effect::Append(late)) = bench.asked.pop_front() else { panic!("the bet") };
+    bench.start_again();
+    bench.come(&who, 0);
+    bench.bet(&who, "b", "red 10");
+    bench.settle();
+    assert_eq!(bench.answer(&who, "b"), Some(Ok(())));
+    assert_eq!(bench.log.append(&late), Ok(Appended::Before { purses: Vec::new() }));
+    assert_eq!(bench.log.purse(who.player), Amount::whole(990), "paid once");
+    bench.finish();
 }
 
 #[test]

@@ -27,6 +27,8 @@ pub enum LedgerError {
         /// How much of it is left.
         left: Option<Amount>,
     },
+    /// Another owner has taken the table over.
+    Superseded,
     /// Too many others wait for the same.
     Busy,
     /// The file could not be written or read now; the same may succeed later.
@@ -51,6 +53,7 @@ impl LedgerError {
             Self::KeyTaken => RejectCode::KeyTaken,
             Self::Unknown => RejectCode::named("unknown"),
             Self::Refused { code, .. } => *code,
+            Self::Superseded => RejectCode::TableStopped,
             Self::Busy => RejectCode::TooMany,
             // A player can do the same about both; the log tells them apart.
             Self::Storage(_) | Self::Broken(_) | Self::Newer { .. } => RejectCode::Storage,
@@ -66,6 +69,7 @@ impl LedgerError {
             | Self::KeyTaken
             | Self::Unknown
             | Self::Refused { .. }
+            | Self::Superseded
             | Self::Broken(_)
             | Self::Newer { .. } => false,
         }
@@ -90,6 +94,7 @@ impl fmt::Display for LedgerError {
                 f,
                 "the books have version {found}, this server knows versions up to {known}: start the newer server"
             ),
+            Self::Superseded => f.write_str("another owner has taken the table over"),
             other => other.code().fmt(f),
         }
     }

@@ -6,11 +6,12 @@ use rusqlite::config::DbConfig;
 use super::{LedgerError, plan};
 
 /// The newest version.
-pub const VERSION: i64 = 3;
+pub const VERSION: i64 = 4;
 
 const FIRST: &str = include_str!("migrations/1.sql");
 const SECOND: &str = include_str!("migrations/2.sql");
 const THIRD: &str = include_str!("migrations/3.sql");
+const FOURTH: &str = include_str!("migrations/4.sql");
 
 /// Makes the file durable, a commit is on the disk before it is answered, and brings the books to today's version.
 ///
@@ -29,7 +30,8 @@ pub fn prepare(books: &Connection) -> Result<(), LedgerError> {
         match version {
             0 => first(&upgrade)?,
             1 => upgrade.execute_batch(SECOND)?,
-            _ => upgrade.execute_batch(THIRD)?,
+            2 => upgrade.execute_batch(THIRD)?,
+            _ => upgrade.execute_batch(FOURTH)?,
         }
         upgrade.pragma_update(None, "user_version", version + 1)?;
     }

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
+use ::table::append::{Epoch, LogError};
 use ::table::core::{Core, StoredRound};
 use ::table::effect::{Effect, Figure, Recipient};
 use ::table::input::{Input, Now};
@@ -63,6 +64,10 @@ pub struct Actor {
     /// When the core wants to be woken; none where an answer or somebody's word comes first.
     wake_at: Option<Instant>,
     is_stopped: bool,
+    /// Another owner has the table: what was asked is still answered, and nothing else is done.
+    has_given_up: bool,
+    /// Nothing more comes from the inbox.
+    is_inbox_done: bool,
 }
 
 impl Actor {
@@ -92,14 +97,16 @@ impl Actor {
             began,
             wake_at: None,
             is_stopped: false,
+            has_given_up: false,
+            is_inbox_done: false,
         }
     }
 
-    /// Runs the table until it is told to stop and its round is over.
+    /// Runs the table until it is told to stop and its round is over, or another owner has it.
     pub async fn run(mut self, stored: Option<StoredRound>) {
         let effects = self.core.start(stored, self.now());
         self.carry_out(effects);
-        while !self.is_stopped {
+        while !self.is_over() {
             let (wakes_at, is_asleep) = (self.wakes_at(), self.is_asleep());
             tokio::select! {
                 biased;
@@ -120,9 +127,18 @@ impl Actor {
         }
     }
 
+    /// Is nothing left to be done? Whoever has asked a table that was given up is answered first.
+    fn is_over(&self) -> bool {
+        if !self.has_given_up {
+            return self.is_stopped;
+        }
+        let is_waiting = !self.answers.is_empty() || !self.payments.is_empty() || self.wake_at.is_some();
+        self.is_inbox_done && !is_waiting
+    }
+
     /// While a step of the table is being stored messages wait in the inbox; their arrival is noted already.
     fn may_hear(&self) -> bool {
-        !self.core.is_busy() && self.answers.len() < MAX_ASKED
+        !self.is_inbox_done && !self.core.is_busy() && self.answers.len() < MAX_ASKED
     }
 
     fn wakes_at(&self) -> Instant {
@@ -149,7 +165,10 @@ impl Actor {
     fn receive(&mut self, first: Option<ToTable>) {
         let mut next = match first {
             Some(message) => Some(message),
-            None => return self.handle([Input::Stop]),
+            None => {
+                self.is_inbox_done = true;
+                return self.handle([Input::Stop]);
+            }
         };
         let mut inputs = Vec::new();
         while let Some(message) = next {
@@ -207,8 +226,8 @@ impl Actor {
     fn carry_out(&mut self, effects: Vec<Effect>) {
         for effect in effects {
             match effect {
-                Effect::OpenRound => {
-                    let opened = self.log.open_round();
+                Effect::OpenRound(epoch) => {
+                    let opened = self.log.open_round(epoch);
                     self.answers.push_back(Box::pin(async move { Input::Opened(opened.await) }));
                 }
                 Effect::Append(append) => {
@@ -257,9 +276,15 @@ impl Actor {
                 Effect::Lobby(summary) => self.floor.lobby.changed(*summary),
                 Effect::Count(figure) => self.count(figure),
                 Effect::WakeAt(at) => self.wake_at = at.map(|at| self.began + at),
-                Effect::ShoeChanged { after_round } => self.keep_shoe(after_round),
+                Effect::ShoeChanged { epoch, after_round } => self.keep_shoe(epoch, after_round),
                 Effect::Stopped => self.is_stopped = true,
-                Effect::Halt { round, reason } => self.halt(round, &reason),
+                Effect::GiveUp => {
+                    tracing::error!(table = %self.id, "another owner has taken the table over: it is given up here");
+                    self.has_given_up = true;
+                    // New commands are refused; those that came before are answered.
+                    self.messages.close();
+                }
+                Effect::Halt { epoch, round, reason } => self.halt(epoch, round, &reason),
             }
         }
     }
@@ -288,8 +313,8 @@ impl Actor {
     }
 
     /// Keeps where the new shoe begins.
-    fn keep_shoe(&self, after_round: i64) {
-        let (table, kept) = (self.id.clone(), self.log.change_shoe(after_round));
+    fn keep_shoe(&self, epoch: Epoch, after_round: i64) {
+        let (table, kept) = (self.id.clone(), self.log.change_shoe(epoch, after_round));
         tokio::spawn(async move {
             if let Err(error) = kept.await {
                 // Without it the roads of a restarted table begin too early, and nothing else.
@@ -299,18 +324,21 @@ impl Actor {
     }
 
     /// Raises the alarm and returns the stakes of the round. The table takes no more bets until the server is started again.
-    fn halt(&self, round: i64, reason: &str) {
+    fn halt(&self, epoch: Epoch, round: i64, reason: &str) {
         tracing::error!(table = %self.id, round, reason, "ALARM: the table has stopped");
         self.metrics.table_halts.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
         let (log, table) = (self.log.clone(), self.id.clone());
         tokio::spawn(async move {
             loop {
-                match log.cancel(round).await {
+                match log.cancel(epoch, round).await {
                     Ok(()) => return tracing::warn!(%table, round, "the stakes of the round were returned"),
-                    Err(::table::append::LogError::Permanent(error)) => {
+                    Err(LogError::Superseded) => {
+                        return tracing::warn!(%table, round, "another owner has the round and its stakes");
+                    }
+                    Err(LogError::Permanent(error)) => {
                         return tracing::error!(%table, round, error, "ALARM: stakes can't be returned");
                     }
-                    Err(::table::append::LogError::Passing(error)) => {
+                    Err(LogError::Passing(error)) => {
                         tracing::error!(%table, round, error, "stakes can't be returned yet");
                     }
                 }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
+use ::table::append::Epoch;
 use ::table::core::{Core, PAST_OUTCOMES, Settings, StoredRound};
 use ::table::input::Now;
 use protocol::id::{Millis, TableId};
@@ -25,7 +26,7 @@ use super::timers::Timers;
 use crate::dealer::Dealer;
 use crate::dealer::shared::SharedDealer;
 use crate::ledger::shoe::{self, Shoes};
-use crate::ledger::{LedgerError, mute, outbox, round};
+use crate::ledger::{LedgerError, mute, outbox, owner, round};
 use crate::log::SqliteLog;
 use crate::metrics::Metrics;
 use crate::wallet::Wallet;
@@ -64,28 +65,33 @@ struct TableParts {
 
 /// What the books know of a table.
 struct Known {
+    /// The owner that the table has from now on.
+    epoch: Epoch,
     unfinished: Option<round::OpenRound>,
     shoes: Shoes,
     /// Who may not talk, and until when.
     muted: Vec<(PlayerId, Millis)>,
 }
 
-/// Reads what the books know of a table. A dealer with a fresh shoe begins new roads.
-async fn read(floor: &Floor, id: &TableId, fresh_shoe: bool) -> Result<Known, LedgerError> {
+/// Takes a table over and reads what the books know of it, in one commit: nothing of an earlier owner comes in between or later.
+/// A dealer with a fresh shoe begins new roads.
+async fn take_over(floor: &Floor, id: &TableId, fresh_shoe: bool) -> Result<Known, LedgerError> {
     let (id, at) = (id.to_string(), floor.clock.now().0);
-    let read = floor.ledger.write(move |books| {
+    let taken = floor.ledger.write(move |books| {
+        let epoch = owner::take_over(books, &id)?;
         // Debits for which an earlier task of the table waited paid for nothing.
         outbox::turn_back_all(books, Some(&id), at)?;
         if fresh_shoe {
             shoe::change_now(books, &id)?;
         }
         Ok(Known {
+            epoch,
             unfinished: round::unfinished(books, &id)?,
             shoes: shoe::outcomes(books, &id, u32::try_from(PAST_OUTCOMES).unwrap_or(u32::MAX))?,
             muted: mute::all(books)?,
         })
     });
-    read.await
+    taken.await
 }
 
 /// Cards that lie on the table. A hidden card that was turned is one card.
@@ -147,7 +153,7 @@ async fn prepare(
     // Who leads a table has a real shoe, which no restart changes.
     let fresh_shoe =
         new_dealer && !dealer.leads() && table.plan().game.decks().is_some_and(|decks| decks > 1);
-    let Known { unfinished, shoes, muted } = read(floor, id, fresh_shoe).await?;
+    let Known { epoch, unfinished, shoes, muted } = take_over(floor, id, fresh_shoe).await?;
     let past = Past {
         current: outcomes(&shoes.current),
         last: outcomes(&shoes.last),
@@ -159,8 +165,12 @@ async fn prepare(
         let replayed = replay(Arc::clone(table), &open.events);
         if let Some(error) = &replayed.error {
             tracing::error!(table = %id, round = open.id, %error, "a stored round can't be rebuilt and is cancelled");
-            let (currency, at) = (table.plan().currency, floor.clock.now().0);
-            floor.ledger.write(move |books| round::cancel(books, open.id, currency, at)).await?;
+            let (currency, at, name) = (table.plan().currency, floor.clock.now().0, id.to_string());
+            let cancelled = floor.ledger.write(move |books| {
+                owner::check(books, &name, epoch)?;
+                round::cancel(books, open.id, currency, at)
+            });
+            cancelled.await?;
         } else {
             if new_dealer {
                 dealer.remove_from_shoe(&lying(&open));
@@ -185,6 +195,7 @@ async fn prepare(
     );
     let settings = Settings {
         id: id.clone(),
+        epoch,
         table: Arc::clone(table),
         timers: opening.timers.clone(),
         stream: opening.stream.clone(),
@@ -215,7 +226,8 @@ pub async fn open(
     Ok((inbox, task))
 }
 
-/// Runs a table's task, and starts it again where it panics. A round in which that happens twice is cancelled: whatever is
+/// Runs a table's task, and starts it again where it panics: the new task takes the table over from the old one. A task that has
+/// given its table up to another owner stays ended, because two owners that take it from each other would never end. A round in which that happens twice is cancelled: whatever is
 /// wrong with it, its stakes go back and the table plays on.
 async fn supervise(opening: Opening, parts: TableParts, mut actor: Actor, mut kept: Option<StoredRound>) {
     let mut pause = FIRST_PAUSE;

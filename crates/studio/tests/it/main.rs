@@ -10,6 +10,7 @@ mod clock;
 mod config;
 mod dealer;
 mod embedding;
+mod fencing;
 mod fuzz;
 mod guests;
 mod held_clock;

@@ -475,7 +475,7 @@ async fn bet_and_come_back(address: SocketAddr, times: u32) -> Player {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_table_whose_task_panics_goes_on_from_its_stored_facts() {
-    let address = serve_flaky(1).await;
+    let (address, house) = serve_house(flaky(1)).await;
     let mut other = Player::new(address).await;
     other.join("magicplanet-roulette").await;
     let player = bet_and_come_back(address, 1).await;
@@ -494,6 +494,9 @@ async fn a_table_whose_task_panics_goes_on_from_its_stored_facts() {
     let round = tokio::time::timeout(PATIENCE, wait).await.unwrap();
     assert_eq!((round["void"].as_bool(), round["settlement"]["return"].as_str()), (Some(false), Some("200")));
     assert_eq!(figure(address, "platno_table_restarts_total").await, 1);
+    let owner = "SELECT epoch FROM owner WHERE table_id = 'chance-evolution-roulette'";
+    let epoch = house.ledger.write(move |books| Ok(books.query_row(owner, [], |row| row.get::<_, i64>(0))?));
+    assert_eq!(epoch.await, Ok(2), "the task that was started again has taken the table over");
     // Nobody at another table noticed: facts without a gap, round after round.
     let before = other.at("magicplanet-roulette").round.clone();
     other.until("magicplanet-roulette", |seen| seen.round != before).await;

@@ -9,7 +9,7 @@ use ::simulation::mirror::Mirror;
 use ::simulation::random::SeededRandom;
 use ::simulation::wallet::{self, Delivery, Exchange, Reply};
 use ::simulation::{Options, simulate_mirrored};
-use ::table::append::{Append, AppendError, Appended, Debit, LogError};
+use ::table::append::{Append, AppendError, Appended, Debit, Epoch, LogError};
 use ::table::core::StoredRound;
 use ::table::input::DebitAnswer;
 use protocol::id::TableId;
@@ -23,7 +23,7 @@ use studio::ledger::audit::audit;
 use studio::ledger::outbox::{self, Errand, Parcel};
 use studio::ledger::transfer::{Account, Kind, Transfer};
 use studio::ledger::writer::{FaultPoint, Faults};
-use studio::ledger::{Ledger, LedgerError, player, remote, round, transfer};
+use studio::ledger::{Ledger, LedgerError, owner, player, remote, round, transfer};
 use studio::log::{EventLog, SqliteLog};
 use studio::wallet::WalletError;
 use studio::wallet::state::{DebitState, DebitStep, after_credit, after_rollback};
@@ -184,12 +184,11 @@ impl Mirror for Books {
         Ok(())
     }
 
-    fn opened(&mut self, round: i64) -> Result<(), String> {
+    fn opened(&mut self, epoch: Epoch, answer: &Result<i64, LogError>) -> Result<(), String> {
         loop {
-            match self.runtime.block_on(self.log.open_round()) {
-                Ok(opened) => return same("a round", opened, round),
+            match self.runtime.block_on(self.log.open_round(epoch)) {
                 Err(LogError::Passing(_)) => drop(self.failures.fetch_add(1, Ordering::Relaxed)),
-                Err(error) => return Err(format!("{error:?}")),
+                opened => return same("a round", &opened, answer),
             }
         }
     }
@@ -205,12 +204,14 @@ impl Mirror for Books {
         }
     }
 
-    fn restarted(&mut self, stored: Option<&StoredRound>) -> Result<(), String> {
+    fn taken_over(&mut self, epoch: Epoch, stored: Option<&StoredRound>) -> Result<(), String> {
         let table = self.table.to_string();
-        let open = self.write(move |books| {
+        let (taken, open) = self.write(move |books| {
+            let taken = owner::take_over(books, &table)?;
             outbox::turn_back_all(books, None, NOW)?;
-            round::unfinished(books, &table)
+            Ok((taken, round::unfinished(books, &table)?))
         });
+        same("an owner", taken, epoch)?;
         same("the open round", open.as_ref().map(|open| open.id), stored.map(|stored| stored.id))?;
         let (Some(open), Some(stored)) = (open, stored) else { return Ok(()) };
         same("facts", &open.events, &stored.events)?;
