@@ -108,9 +108,10 @@ fn Lobby() -> impl IntoView {
         }
         view! { <For each=move || families.get() key=|family| *family children=group /> }.into_any()
     };
+    // The tour comes together with the tables, which it would move otherwise.
     let is_seen = move |step| match step {
         Step::Table => !nothing_found.get(),
-        Step::SafePlay => true,
+        Step::SafePlay => !is_empty.get(),
         Step::Chip | Step::Time | Step::TakeBack => false,
     };
     view! {
