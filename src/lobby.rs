@@ -31,8 +31,8 @@ use crate::platform::screen::Form;
 use crate::session::settings::brand_name;
 use crate::session::store::{SessionStateStoreFields, use_session};
 use crate::table::page::Tick;
-use crate::tour::{self, Tour};
 use crate::tour::progress::Step;
+use crate::tour::{self, Tour};
 
 chunk! {
     /// The page.

@@ -48,7 +48,9 @@ pub fn Tour(
         let nth = progress.with_untracked(|progress| progress.done().len() + 1);
         let is_last = nth == all;
         let leave = move || progress.set(Progress::Over);
-        let next = move || progress.update(|progress| *progress = std::mem::replace(progress, Progress::Over).after(step));
+        let next = move || {
+            progress.update(|progress| *progress = std::mem::replace(progress, Progress::Over).after(step))
+        };
         Some(view! {
             <section class="tour" data-tour=step.name() aria-label=td_string!(locale, tour.title)>
                 <h2>{td_string!(locale, tour.title)} <span class="num">{nth} " / " {all}</span></h2>
@@ -75,12 +77,15 @@ pub fn TableTour() -> impl IntoView {
     }
     let is_seen = move |step| {
         let allowed = store.state.allowed().get();
-        let is_open = allowed.bet && session.panel.with(Option::is_none) && session.state.reality_check().with(Option::is_none);
-        is_open && match step {
-            Step::Table => false,
-            Step::SafePlay | Step::Chip | Step::Time => true,
-            Step::TakeBack => allowed.undo && allowed.clear,
-        }
+        let is_open = allowed.bet
+            && session.panel.with(Option::is_none)
+            && session.state.reality_check().with(Option::is_none);
+        is_open
+            && match step {
+                Step::Table => false,
+                Step::SafePlay | Step::Chip | Step::Time => true,
+                Step::TakeBack => allowed.undo && allowed.clear,
+            }
     };
     view! { <div class="table-tour"><Tour progress=stored() is_seen /></div> }.into_any()
 }

@@ -121,8 +121,7 @@ fn beside(id: TableId, table: Memo<Option<TableSummary>>) -> AnyView {
     let is_first = Memo::new(move |_| preferences.beside.with(|first| first.as_ref() == Some(&marked)));
     // At a table that one is the first; in the lobby the one that was marked.
     let has_first = move || {
-        session.page.with(|page| matches!(page, Page::Table(_)))
-            || preferences.beside.with(Option::is_some)
+        session.page.with(|page| matches!(page, Page::Table(_))) || preferences.beside.with(Option::is_some)
     };
     let says = move || {
         let locale = session.locale();

@@ -139,7 +139,9 @@ mod tests {
 
     #[test]
     fn a_tour_goes_on_where_it_was() {
-        for progress in [Progress::Begun(Vec::new()), Progress::Begun(vec![Step::Table, Step::Chip]), Progress::Over] {
+        for progress in
+            [Progress::Begun(Vec::new()), Progress::Begun(vec![Step::Table, Step::Chip]), Progress::Over]
+        {
             assert_eq!(Progress::read(progress.written().as_deref()), progress);
         }
         assert_eq!(Progress::New.written(), None);

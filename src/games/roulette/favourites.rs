@@ -78,7 +78,10 @@ mod tests {
         }
         assert_eq!(places("jmlm/american-roulette", "en-plein").len(), 10);
         let two_zeros = places("jmlm/american-roulette", "a-cheval");
-        assert!(two_zeros.iter().all(|(name, _)| name != "0/3"), "0 and 3 are no neighbours beside 00: {two_zeros:?}");
+        assert!(
+            two_zeros.iter().all(|(name, _)| name != "0/3"),
+            "0 and 3 are no neighbours beside 00: {two_zeros:?}"
+        );
         assert_eq!(two_zeros.len(), 9);
     }
 

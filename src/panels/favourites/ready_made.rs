@@ -63,7 +63,8 @@ fn Ready(
         let chip = store.state.chip().get();
         places.iter().map(|on| Stake::new(*on, chip)).collect::<Vec<_>>()
     });
-    let fits = Memo::new(move |_| bets.with(|bets| known.table.with_value(|table| unfit(table, bets).is_none())));
+    let fits =
+        Memo::new(move |_| bets.with(|bets| known.table.with_value(|table| unfit(table, bets).is_none())));
     view! {
         <div class="ready" data-chips=count.to_string()>
             <p><b>{title} " " {name}</b> " " <span class="num">{move || money::money(stake::total(&bets.get()), store.currency(), session.lang())}</span></p>
