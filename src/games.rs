@@ -12,6 +12,7 @@ use rules::plan::{Plan, PositionRule};
 use rules::position::Position;
 use rules::round::Round;
 use rules::settle::Line;
+use rules::stake::Stake;
 use rules::table::Table;
 
 use crate::chunk::Part;
@@ -71,6 +72,30 @@ pub struct PanelParts {
     pub help: HelpParts,
     /// Settings of its own at the table where the panel is open.
     pub settings: Option<fn() -> Option<AnyView>>,
+    /// Pictures of favourite bets and sets that are ready made.
+    pub favourites: Option<FavouriteParts>,
+}
+
+/// What a family adds to the favourite bets.
+#[derive(Clone, Copy)]
+pub struct FavouriteParts {
+    /// What the pictures share, drawn once.
+    pub symbols: fn() -> AnyView,
+    /// What a set lays, as a small picture.
+    pub picture: fn(&Table, &[Stake], Lang) -> AnyView,
+    /// Sets that players know by name, as far as the table has their places.
+    pub ready_made: fn(&Table, Lang) -> Vec<ReadyMade>,
+}
+
+/// Sets of a kind that are ready made: one chip on each place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReadyMade {
+    /// What they are by their name in the page.
+    pub name: &'static str,
+    /// What they are called.
+    pub title: &'static str,
+    /// Each with what it is called and its places.
+    pub sets: Vec<(String, Vec<Position>)>,
 }
 
 /// A family's rounds in the history.

@@ -21,4 +21,6 @@ pub mod panels;
 pub mod platform;
 pub mod session;
 pub mod table;
+#[warn(clippy::wildcard_enum_match_arm)]
+pub mod tour;
 pub mod two_tables;

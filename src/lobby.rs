@@ -8,7 +8,6 @@ pub mod picture;
 pub mod preferences;
 pub mod side;
 pub mod tile;
-pub mod tour;
 pub mod view_model;
 
 use crate::games::Kind;
@@ -25,14 +24,15 @@ use crate::lobby::left_bets::LeftBetsList;
 use crate::lobby::preferences::LobbyPreferences;
 use crate::lobby::side::{Recent, Side};
 use crate::lobby::tile::Tile;
-use crate::lobby::tour::Tour;
-
 use crate::lobby::view_model::{Group, Wanted};
 use crate::panels::{OpenPanel, Panels};
 use crate::platform::root;
 use crate::platform::screen::Form;
+use crate::session::settings::brand_name;
 use crate::session::store::{SessionStateStoreFields, use_session};
 use crate::table::page::Tick;
+use crate::tour::progress::Step;
+use crate::tour::{self, Tour};
 
 chunk! {
     /// The page.
@@ -49,7 +49,11 @@ fn Lobby() -> impl IntoView {
     provide_context(Tick::started());
     let panels = Panels::new();
     provide_context(panels);
-    Effect::new(move || root::set("data-brand", session.state.brand().get().unwrap_or("chance")));
+    Effect::new(move || {
+        let brand = session.state.brand().get().unwrap_or("chance");
+        root::set("data-brand", brand);
+        root::set_title(td_string!(session.locale(), lobby.title), brand_name(brand));
+    });
     let wanted = RwSignal::new(Wanted::default());
     let found = Memo::new(move |_| {
         let stars = preferences.favourites.get();
@@ -72,18 +76,13 @@ fn Lobby() -> impl IntoView {
             }
             None => td_string!(session.locale(), lobby.favourites).to_owned(),
         };
-        let slot = move |id: TableId| {
-            let known = id.clone();
-            let is_first = Memo::new(move |_| ids.with(|ids| ids.first() == Some(&known)));
-            let count = move || ids.with(Vec::len);
-            view! {
-                <div class="slot">
-                    <Show when=move || is_first.get()><h2>{title} " " <span>{count}</span></h2></Show>
-                    <Tile id />
-                </div>
-            }
-        };
-        view! { <section class="group"><For each=move || ids.get() key=TableId::clone children=slot /></section> }
+        let count = move || ids.with(Vec::len);
+        view! {
+            <section class="group" style:--tables=move || count().to_string()>
+                <h2>{title} " " <span>{count}</span></h2>
+                <div class="tiles"><For each=move || ids.get() key=TableId::clone children=|id| view! { <Tile id /> } /></div>
+            </section>
+        }
     };
     let is_empty = Memo::new(move |_| session.state.lobby().with(Vec::is_empty));
     let nothing_found = Memo::new(move |_| found.with(Vec::is_empty));
@@ -109,6 +108,12 @@ fn Lobby() -> impl IntoView {
         }
         view! { <For each=move || families.get() key=|family| *family children=group /> }.into_any()
     };
+    // The tour comes together with the tables, which it would move otherwise.
+    let is_seen = move |step| match step {
+        Step::Table => !nothing_found.get(),
+        Step::SafePlay => !is_empty.get(),
+        Step::Chip | Step::Time | Step::TakeBack => false,
+    };
     view! {
         <main class="lobby">
             <div class="beneath" inert=move || panels.is_sheet()>
@@ -116,7 +121,7 @@ fn Lobby() -> impl IntoView {
                 <div class="hall" tabindex="-1">
                     <Filters wanted />
                     <LeftBetsList />
-                    <Tour />
+                    <Tour progress=tour::stored().begun() is_seen />
                     <div class="hall-floor">
                         <Recent />
                         <div class="groups">{tables}</div>

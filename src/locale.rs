@@ -50,9 +50,9 @@ mod tests {
         let said = |lang: Lang| {
             [0_usize, 1, 2, 4, 5, 21].map(|count| td_string!(Locale::from(lang), statistics.games, count))
         };
-        assert_eq!(said(Lang::Cs), ["her", "hra", "hry", "hry", "her", "her"]);
-        assert_eq!(said(Lang::Sk), ["hier", "hra", "hry", "hry", "hier", "hier"]);
-        assert_eq!(said(Lang::En), ["games", "game", "games", "games", "games", "games"]);
+        assert_eq!(said(Lang::Cs), ["kol", "kolo", "kola", "kola", "kol", "kol"]);
+        assert_eq!(said(Lang::Sk), ["kôl", "kolo", "kolá", "kolá", "kôl", "kôl"]);
+        assert_eq!(said(Lang::En), ["rounds", "round", "rounds", "rounds", "rounds", "rounds"]);
         let numbers = |count: usize| td_string!(Locale::cs, roulette.numbers_and_chips, count);
         assert_eq!([1, 3, 5].map(numbers), ["1 číslo, 1 žeton", "3 čísla, 3 žetony", "5 čísel, 5 žetonů"]);
         assert_eq!(td_string!(Locale::en, two_sides.bettors, count = 3_usize), "3 players");

@@ -9,16 +9,21 @@ use crate::panels::id::PanelId;
 use crate::panels::{OpenPanel, Panels};
 use crate::platform::address::Page;
 use crate::platform::screen::Form;
-use crate::platform::window;
+use crate::platform::{root, window};
 use crate::session::components::safe_play::strip::{SafeStrip, guest_mark};
-use crate::session::store::use_session;
+use crate::session::settings::brand_name;
+use crate::session::store::{SessionStateStoreFields, use_session};
 use crate::table::page::Tick;
+use crate::table::side::Side;
 
 /// A page without a table: a few words above the foot that every screen has.
 #[component]
 pub fn Plain(children: Children) -> impl IntoView {
     let session = use_session();
     let form = expect_context::<RwSignal<Form>>();
+    if use_context::<Side>().is_none_or(|side| !side.is_paired) {
+        Effect::new(move || root::set_title("", brand_name(session.state.brand().get().unwrap_or("chance"))));
+    }
     let panels = Panels::new();
     let tick = Tick::started();
     // Contexts of this page alone: a table may follow in the same place, and must not find this page's clock.

@@ -11,6 +11,7 @@ use crate::pages::{Message, Plain};
 use crate::platform::address::Page;
 use crate::platform::listen::{is_key, listen};
 use crate::platform::{root, screen, window};
+use crate::session::settings::brand_name;
 use crate::session::store::{SessionStateStoreFields, use_session};
 use crate::table::side::{Side, TableArea};
 
@@ -63,6 +64,11 @@ fn Sides(
     let session = use_session();
     let form = screen::form_of_half();
     let sides = [0, 1].map(|index| Side::one_of_two(session, index, form));
+    Effect::new(move || {
+        let names = sides.map(|side| side.name.get());
+        let both = names.iter().filter(|name| !name.is_empty()).cloned().collect::<Vec<_>>().join(" + ");
+        root::set_title(&both, brand_name(session.state.brand().get().unwrap_or("chance")));
+    });
     let active = session.state.active_side();
     // The keyboard follows the side that the player was led to.
     Effect::new(move |before: Option<usize>| {

@@ -38,6 +38,7 @@ pub static PANELS: PanelParts = PanelParts {
     history: HistoryParts { short: history::short, hands: history::hands, cause: history::cause },
     help: HelpParts { symbols: None, picture: help::picture, about: help::about, added: help::added },
     settings: None,
+    favourites: None,
 };
 
 chunk! {

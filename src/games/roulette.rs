@@ -5,6 +5,7 @@ use crate::games::{Family, HelpParts, HistoryParts, LobbyParts, PanelParts};
 use crate::table::view_model::sound::{Cue, Sounds};
 
 pub mod cloth;
+mod favourites;
 mod help;
 mod history;
 mod lobby;
@@ -50,6 +51,7 @@ pub static PANELS: PanelParts = PanelParts {
         added: help::added,
     },
     settings: None,
+    favourites: Some(favourites::PARTS),
 };
 
 chunk! {

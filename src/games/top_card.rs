@@ -36,6 +36,7 @@ pub static PANELS: PanelParts = PanelParts {
     },
     help: HelpParts { symbols: None, picture: help::picture, about: help::about, added: help::added },
     settings: None,
+    favourites: None,
 };
 
 chunk! {

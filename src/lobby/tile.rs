@@ -49,8 +49,8 @@ pub fn Tile(
                 .position(|other| other.table == table.table)
         });
         view! {
-            <span class="picture" aria-hidden="true">{(family.picture)(nth.unwrap_or_default())}</span>
-            <span class="supplier">{view_model::supplier(&table)}</span>
+            <span class="picture" data-brand=table.brand.clone() aria-hidden="true">{(family.picture)(nth.unwrap_or_default())}</span>
+            <span class="makers">{view_model::makers(&table).into_iter().map(|name| view! { <span>{name}</span> " " }).collect::<Vec<_>>()}</span>
             <State table=table.clone() seen />
             <span class="line tile-name"><b>{view_model::short_name(table.name.get(lang)).to_owned()}</b> <span class="num"><Icon name="people" /><span class="sr">{td_string!(locale, lobby.players)} ": "</span>{players}</span></span>
             <span class="line"><span class="who-deals"><Icon name="person" /><span class="sr">{td_string!(locale, table.dealer)} ": "</span>{table.dealer.clone()}</span> <span class="num range"><span class="sr">{td_string!(locale, lobby.limits)} ": "</span>{limits}</span></span>
@@ -119,26 +119,28 @@ fn beside(id: TableId, table: Memo<Option<TableSummary>>) -> AnyView {
     let preferences = expect_context::<LobbyPreferences>();
     let marked = id.clone();
     let is_first = Memo::new(move |_| preferences.beside.with(|first| first.as_ref() == Some(&marked)));
+    // At a table that one is the first; in the lobby the one that was marked.
+    let has_first = move || {
+        session.page.with(|page| matches!(page, Page::Table(_))) || preferences.beside.with(Option::is_some)
+    };
     let says = move || {
         let locale = session.locale();
         if is_first.get() {
-            td_string!(locale, two_tables.beside_which)
+            td_string!(locale, two_tables.choose_second)
+        } else if has_first() {
+            td_string!(locale, two_tables.add_second)
         } else {
-            td_string!(locale, two_tables.beside)
+            td_string!(locale, two_tables.play_two)
         }
     };
     let long = move || {
         let lang = session.lang();
         let name = table.with(|table| table.as_ref().map(|table| table.name.get(lang).to_owned()));
-        format!(
-            "{}: {} {}",
-            says(),
-            td_string!(session.locale(), two_tables.play_beside),
-            name.unwrap_or_default()
-        )
+        format!("{}: {}", says(), name.unwrap_or_default())
     };
     view! {
         <button type="button" class="beside" data-action="beside" aria-pressed=move || is_first.get().to_string() aria-label=long
+            title=move || td_string!(session.locale(), two_tables.side_by_side)
             on:click=move |_| {
                 let first = match session.page.get_untracked() {
                     Page::Table(at) => Some(at),
@@ -152,7 +154,7 @@ fn beside(id: TableId, table: Memo<Option<TableSummary>>) -> AnyView {
                     Some(_) => preferences.beside.set(None),
                     None => preferences.beside.set(Some(id.clone())),
                 }
-            }>{says}</button>
+            }><Icon name="two-tables" /> {says}</button>
     }.into_any()
 }
 

@@ -22,7 +22,7 @@ pub struct Wanted {
     pub supplier: Option<String>,
     /// Only tables where so much can be staked, or less.
     pub stake: Option<(Currency, Amount)>,
-    /// Words that a table, its game, its supplier or its dealer has.
+    /// Words that a table, its game, its operator, its supplier or its dealer has.
     pub search: String,
 }
 
@@ -49,7 +49,7 @@ fn lobby_name(table: &TableSummary, lang: Lang) -> &'static str {
 }
 
 fn has(table: &TableSummary, search: &str) -> bool {
-    let words = [&*table.supplier, &*table.dealer, table.table.as_str()];
+    let words = [&*table.operator, &*table.supplier, &*table.dealer, table.table.as_str()];
     let names = Lang::ALL.iter().map(|lang| table.name.get(*lang));
     let games = Lang::ALL.iter().map(|lang| lobby_name(table, *lang));
     let mut all = words.into_iter().chain(names).chain(games);
@@ -126,6 +126,12 @@ pub fn short_name(name: &str) -> &str {
 /// The supplier, where the plan names one.
 pub fn supplier(table: &TableSummary) -> Option<String> {
     Some(table.supplier.clone()).filter(|name| name.chars().any(char::is_alphanumeric))
+}
+
+/// Who stands behind a table: the supplier, where the plan names one that is not the operator, and the operator.
+pub fn makers(table: &TableSummary) -> Vec<String> {
+    let supplier = supplier(table).filter(|supplier| *supplier != table.operator);
+    supplier.into_iter().chain(Some(table.operator.clone()).filter(|name| !name.is_empty())).collect()
 }
 
 /// A word and, where the plan names one, the supplier: `Tereza · Evolution`.
@@ -207,6 +213,7 @@ mod tests {
             plan: "a/b".parse().unwrap(),
             name: Label { cs: "Ruleta".into(), sk: "Ruleta".into(), en: "Roulette".into() },
             family: family.name().parse().unwrap(),
+            operator: "CHANCE a.s.".into(),
             supplier: "SYNOT".into(),
             venue: Venue::Internet,
             brand: "chance".into(),
@@ -328,6 +335,18 @@ mod tests {
         one.supplier = "—".into();
         assert_eq!(supplier(&one), None);
         assert_eq!(with_supplier("A", &one), "A");
+    }
+
+    #[test]
+    fn a_tile_names_supplier_and_operator_and_a_house_that_is_both_once() {
+        let mut one = table("r1", Kind::Roulette, "A");
+        assert_eq!(makers(&one), ["SYNOT", "CHANCE a.s."]);
+        one.supplier = "—".into();
+        assert_eq!(makers(&one), ["CHANCE a.s."]);
+        one.supplier = "CHANCE a.s.".into();
+        assert_eq!(makers(&one), ["CHANCE a.s."]);
+        (one.supplier, one.operator) = ("SYNOT".into(), String::new());
+        assert_eq!(makers(&one), ["SYNOT"], "an older server names no operator");
     }
 
     #[test]

@@ -1,53 +1,120 @@
-//! Favourite bets: save, place, rename, delete. Kept in the browser for each plan.
+//! Favourite bets: save, place, rename, change, delete. Tables of a family with the same positions share them.
+
+mod ready_made;
+mod row;
+
+use std::sync::Arc;
 
 use leptos::prelude::*;
+use rules::label::Lang;
+use rules::position::Position;
+use rules::stake::Stake;
+use rules::table::Table;
 
+use crate::games::{self, FavouriteParts};
 use crate::i18n::td_string;
-use crate::icon::Icon;
 use crate::panels::Panel;
+use crate::panels::favourites::ready_made::ReadyMadeSets;
+use crate::panels::favourites::row::Row;
 use crate::panels::id::PanelId;
 use crate::platform::storage;
 use crate::session::store::use_session;
-use crate::table::favourites::{Favourite, Favourites};
+use crate::table::favourites::{Favourites, earlier_key, key};
 use crate::table::store::{TableStateStoreFields, TableStore};
 use crate::table::view_model::money;
-use rules::stake;
+
+/// What the panel knows of the table.
+#[derive(Clone, Copy)]
+struct Known {
+    table: StoredValue<Arc<Table>>,
+    parts: Option<FavouriteParts>,
+    line_name: fn(&Table, Position, Lang) -> String,
+}
+
+impl Known {
+    /// What a set lays, place by place: `Červená 100 Kč · Jedno číslo 17 50 Kč`.
+    fn lays(self, bets: &[Stake], lang: Lang) -> String {
+        self.table.with_value(|table| {
+            let one = |bet: &Stake| {
+                let amount = money::brief(bet.stake, table.plan().currency, lang);
+                format!("{} {amount}", (self.line_name)(table, bet.on, lang))
+            };
+            bets.iter().map(one).collect::<Vec<_>>().join(" · ")
+        })
+    }
+
+    /// The same as a picture, where the family has one.
+    fn picture(self, bets: &[Stake], lang: Lang) -> Option<AnyView> {
+        let parts = self.parts?;
+        Some(self.table.with_value(|table| (parts.picture)(table, bets, lang)))
+    }
+}
+
+/// What the player does with the saved sets.
+enum Change {
+    Save(Vec<Stake>),
+    Rename(usize, String),
+    Replace(usize, Vec<Stake>),
+    Delete(usize),
+}
+
+/// What is stored for a table, with what an earlier version stored for its plan.
+fn stored(table: &Table) -> Favourites {
+    let (key, earlier) = (key(table), earlier_key(table));
+    let mut saved = Favourites::read(storage::read(&key).as_deref());
+    if saved.take_over(Favourites::read(storage::read(&earlier).as_deref())) {
+        store(&key, &saved);
+        store(&earlier, &Favourites::default());
+    }
+    saved
+}
+
+fn store(key: &str, saved: &Favourites) {
+    match saved.to_json() {
+        Ok(text) => storage::write(key, &text),
+        Err(error) => leptos::logging::error!("favourites are not stored: {error}"),
+    }
+}
 
 /// The list with its buttons.
 #[component]
 pub fn FavouriteBets() -> impl IntoView {
     let session = use_session();
-    let store = expect_context::<TableStore>();
-    let Some(table) = store.table() else { return ().into_any() };
-    let key = format!("platno.favourites.{}", table.plan().id);
-    let saved = RwSignal::new(Favourites::read(storage::read(&key).as_deref()));
+    let store_of_table = expect_context::<TableStore>();
+    let (Some(table), Some(family)) = (store_of_table.table(), store_of_table.family()) else {
+        return ().into_any();
+    };
+    let parts = games::panels(games::kind(&table)).favourites;
+    let saved = RwSignal::new(stored(&table));
+    let key = key(&table);
+    provide_context(Known { table: StoredValue::new(table), parts, line_name: family.line_name });
     let name = RwSignal::new(String::new());
     let change = Callback::new(move |act: Change| {
         saved.update(|saved| match act {
             Change::Save(bets) => saved.save(&name.get_untracked(), &bets),
             Change::Rename(at, name) => saved.rename(at, &name),
+            Change::Replace(at, bets) => saved.replace(at, &bets),
             Change::Delete(at) => saved.delete(at),
         });
-        match saved.with_untracked(Favourites::to_json) {
-            Ok(text) => storage::write(&key, &text),
-            Err(error) => leptos::logging::error!("favourites are not stored: {error}"),
-        }
+        saved.with_untracked(|saved| store(&key, saved));
     });
-    let save = move |bets: Vec<stake::Stake>| {
+    let save = move |bets: Vec<Stake>| {
         change.run(Change::Save(bets));
         name.set(String::new());
     };
+    let on_cloth = move || store_of_table.with_slip(|slip| slip.stakes().to_vec()).unwrap_or_default();
     view! {
         <Panel id=PanelId::Favourites title=|locale| td_string!(locale, panels.favourites)>
+            {parts.map(|parts| (parts.symbols)())}
             <div class="save">
                 <input type="text" name="favourite" maxlength="32" aria-label=move || td_string!(session.locale(), favourites.name) placeholder=move || td_string!(session.locale(), favourites.name)
                     prop:value=move || name.get() on:input=move |event| name.set(event_target_value(&event)) />
-                <button type="button" class="primary" data-action="save-favourite" disabled=move || store.state.bet().get().is_zero()
-                    on:click=move |_| save(store.with_slip(|slip| slip.stakes().to_vec()).unwrap_or_default())>
+                <button type="button" class="primary" data-action="save-favourite" disabled=move || store_of_table.state.bet().get().is_zero()
+                    on:click=move |_| save(on_cloth())>
                     {move || td_string!(session.locale(), favourites.save_present)}
                 </button>
                 <button type="button" class="quiet" data-action="save-last-favourite"
-                    disabled=move || store.last_bets().is_empty() on:click=move |_| save(untrack(|| store.last_bets()))>
+                    disabled=move || store_of_table.last_bets().is_empty() on:click=move |_| save(untrack(|| store_of_table.last_bets()))>
                     {move || td_string!(session.locale(), favourites.save_last)}
                 </button>
             </div>
@@ -59,53 +126,7 @@ pub fn FavouriteBets() -> impl IntoView {
                 let rows = list.into_iter().enumerate().map(|(at, favourite)| view! { <Row at favourite change /> }.into_any()).collect::<Vec<_>>();
                 view! { <ul class="favourites">{rows}</ul> }.into_any()
             }}
+            <ReadyMadeSets />
         </Panel>
     }.into_any()
-}
-
-enum Change {
-    Save(Vec<stake::Stake>),
-    Rename(usize, String),
-    Delete(usize),
-}
-
-/// One saved set.
-#[component]
-fn Row(at: usize, favourite: Favourite, change: Callback<Change>) -> impl IntoView {
-    let session = use_session();
-    let store = expect_context::<TableStore>();
-    let currency = store.currency();
-    let total = stake::total(&favourite.bets);
-    let bets = StoredValue::new(favourite.bets);
-    let editing = RwSignal::new(false);
-    let name = RwSignal::new(favourite.name.clone());
-    let known = favourite.name.clone();
-    let shown = favourite.name;
-    let place = move |_| store.favourite(bets.get_value());
-    let done = move || {
-        editing.set(false);
-        change.run(Change::Rename(at, name.get_untracked()));
-    };
-    view! {
-        <li data-favourite=known>
-            {move || {
-                let shown = shown.clone();
-                if editing.get() {
-                    view! {
-                        <input type="text" name="favourite-name" maxlength="32" aria-label=td_string!(session.locale(), favourites.name) prop:value=name
-                            on:input=move |event| name.set(event_target_value(&event))
-                            on:keydown=move |event| if event.key() == "Enter" { done() } />
-                        <button type="button" class="quiet" data-action="save-name" on:click=move |_| done()>{td_string!(session.locale(), favourites.save)}</button>
-                    }.into_any()
-                } else {
-                    view! { <span class="name">{shown}</span> <span class="num">{money::money(total, currency, session.lang())}</span> }.into_any()
-                }
-            }}
-            <button type="button" class="primary" data-action="place-favourite" disabled=move || !store.state.allowed().get().bet on:click=place>
-                {move || td_string!(session.locale(), favourites.place)}
-            </button>
-            <button type="button" class="quiet" data-action="rename-favourite" aria-label=move || td_string!(session.locale(), favourites.rename) on:click=move |_| editing.set(true)><Icon name="edit" /></button>
-            <button type="button" class="quiet" data-action="delete-favourite" aria-label=move || td_string!(session.locale(), favourites.delete) on:click=move |_| change.run(Change::Delete(at))><Icon name="close" /></button>
-        </li>
-    }
 }

@@ -18,6 +18,12 @@ pub fn mark(name: &str, on: bool) {
     }
 }
 
+/// What the window is called: what is on the page, and the brand.
+pub fn set_title(page: &str, brand: &str) {
+    let title = if page.is_empty() { brand.to_owned() } else { format!("{page} · {brand}") };
+    document().set_title(&title);
+}
+
 /// The client has come: takes the box away that stood in its place.
 pub fn arrived() {
     if let Some(wait) = document().get_element_by_id("wait") {

@@ -105,3 +105,11 @@ pub fn store_above(above: bool) {
 pub fn known_brand(name: &str) -> Option<&'static str> {
     ["chance", "magicplanet"].into_iter().find(|known| *known == name)
 }
+
+/// What a brand is called.
+pub fn brand_name(brand: &str) -> &'static str {
+    match brand {
+        "magicplanet" => "Magic Planet",
+        _ => "Chance",
+    }
+}

@@ -172,7 +172,9 @@ fn Family() -> impl IntoView {
     });
     Effect::new(move || side.name.set(name.get(session.lang()).to_owned()));
     let own = known_brand(&plan.brand).unwrap_or("chance");
-    Effect::new(move || side.set_brand(session.state.brand().get().unwrap_or(own)));
+    let brand = move || session.state.brand().get().unwrap_or(own);
+    Effect::new(move || side.set_brand(brand()));
+    Effect::new(move || side.set_title(brand()));
     crate::panels::CONTENT.preload_later();
     (family.table)()
 }

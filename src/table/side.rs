@@ -12,6 +12,7 @@ use crate::platform::resize::observe_size;
 use crate::platform::root;
 use crate::platform::screen::Form;
 use crate::session::components::safe_play::reality_check::SideCheck;
+use crate::session::settings::brand_name;
 use crate::session::store::{Session, SessionStateStoreFields};
 use crate::table::page::TablePage;
 
@@ -116,6 +117,13 @@ impl Side {
             self.brand.set(Some(brand));
         } else {
             root::set("data-brand", brand);
+        }
+    }
+
+    /// Names the window after the table, where it is alone on the page.
+    pub fn set_title(self, brand: &str) {
+        if !self.is_paired {
+            self.name.with(|name| root::set_title(name, brand_name(brand)));
         }
     }
 

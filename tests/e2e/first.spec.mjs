@@ -6,14 +6,47 @@ import { tables } from './roulette.mjs';
 import { aged } from './wire.mjs';
 
 const id = tables.evolution;
-test('the tour can be walked, and never comes again', { tag: ['@desktop', '@phone'] }, async ({ start }) => {
+/** What each step of the tour is about. */
+const things = { table: '[data-table]', 'safe-play': '.safe', chip: '.tray .chips', time: '[data-phase]', 'take-back': '[data-stake]' };
+
+/** The step is shown where its thing is seen, and covers neither it nor a place of the table. */
+async function steps(page, step) {
+  await expect(page.locator(`[data-tour="${step}"]`)).toBeVisible();
+  await expect(page.locator(`${things[step]}:visible`).first(), step).toBeInViewport();
+  const covered = await page.evaluate(() => {
+    const card = document.querySelector('[data-tour]').getBoundingClientRect();
+    const parts = document.querySelectorAll('[data-spot], .tray, .phase, .foot, .screen .top, .screen .rail');
+    const touches = ({ left, right, top, bottom }) => left < card.right - 1 && right > card.left + 1 && top < card.bottom - 1 && bottom > card.top + 1;
+    return [...parts].filter((part) => part.getClientRects().length && touches(part.getBoundingClientRect())).map((part) => part.dataset.spot ?? part.className);
+  });
+  expect(covered, `${step} covers nothing`).toEqual([]);
+}
+
+test('each step of the tour is shown where its thing is seen, and never comes again', { tag: ['@desktop', '@phone', '@landscape'] }, async ({ start }) => {
   const { player, page } = await start();
-  await player.lobby();
-  for (const step of ['1', '2', '3', '4']) {
-    await expect(page.locator(`[data-tour="${step}"]`)).toBeVisible();
-    await page.locator('[data-action="tour-next"]').click();
+  const lobby = await player.lobby();
+  const next = () => page.locator('[data-action="tour-next"]').click();
+  for (const step of ['table', 'safe-play']) {
+    await steps(page, step);
+    await next();
   }
+  await expect(page.locator('[data-tour]'), 'chips are at the tables').toHaveCount(0);
+  const table = await lobby.enter(id);
+  await table.opening();
+  for (const step of ['chip', 'time']) {
+    await steps(page, step);
+    await next();
+  }
+  await expect(page.locator('[data-tour]'), 'nothing lies that could be taken back').toHaveCount(0);
+  await table.chip('100');
+  await table.place('red');
+  await steps(page, 'take-back');
+  await next();
   await expect(page.locator('[data-tour]')).toHaveCount(0);
+  await table.confirmed();
+  await table.reload();
+  await table.lies({ red: '100' });
+  expect(await page.locator('[data-tour]').count()).toBe(0);
   await player.lobby();
   expect(await page.locator('[data-tour]').count()).toBe(0);
 });
@@ -21,13 +54,14 @@ test('the tour can be walked, and never comes again', { tag: ['@desktop', '@phon
 test('the tour can be left at once, and covers nothing', { tag: ['@desktop', '@phone'] }, async ({ start }) => {
   const { player, page } = await start();
   const lobby = await player.lobby();
-  await expect(page.locator('[data-tour="1"]')).toBeVisible();
+  await expect(page.locator('[data-tour="table"]')).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await page.locator('[data-action="tour-skip"]').click();
   await expect(page.locator('[data-tour]')).toHaveCount(0);
   await player.lobby();
   expect(await page.locator('[data-tour]').count()).toBe(0);
   await lobby.enter(id);
+  expect(await page.locator('[data-tour]').count()).toBe(0);
 });
 
 /** The words that stand there, in each of the three languages. */

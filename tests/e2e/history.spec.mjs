@@ -50,7 +50,7 @@ test('a round has its row, its reasons and its purse', { tag: ['@desktop', '@pho
   expect(lines.length).toBe(2);
   expect(lines.join('\n')).toMatch(/Jedno číslo 17[\s\S]*padlo 17, výplata 35\s:\s1[\s\S]*3\s600,00/);
   expect(await panel.locator('[data-sum="balance"]').innerText()).toMatch(/103\s400,00/);
-  expect((await panel.locator('.purse-after').innerText()).replace(/\s/g, ' ')).toMatch(/Hra skončila \d+\. \d+\. \d{4} \d{1,2}:\d{2}:\d{2}/);
+  expect((await panel.locator('.purse-after').innerText()).replace(/\s/g, ' ')).toMatch(/Kolo skončilo \d+\. \d+\. \d{4} \d{1,2}:\d{2}:\d{2}/);
   expect(await panel.locator('.hand-report .n').innerText()).toBe('17');
   expect(await findings(page)).toEqual([]);
   // The record can be taken away from a phone, too.
@@ -154,7 +154,7 @@ test('rounds are sifted by day and table, older ones come on demand, a cancelled
   expect(await cancelled.getAttribute('class')).toMatch(/void/);
   expect(await cancelled.innerText()).toMatch(/zrušeno/);
   await cancelled.locator('button.past-row').click();
-  await expect(page.locator('.report-lines', { hasText: 'hra zrušena, sázka vrácena' })).toBeVisible();
+  await expect(page.locator('.report-lines', { hasText: 'kolo zrušeno, sázka vrácena' })).toBeVisible();
   expect(await findings(page)).toEqual([]);
   expect(await overflowing(page, '[data-panel="history"]')).toEqual([]);
 });

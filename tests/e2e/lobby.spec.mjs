@@ -32,6 +32,97 @@ test('every table stands there once with its name, dealer, limits, phase and liv
   expect(await page.locator('.foot').innerText()).toMatch(/Ministerstvo financí varuje/);
 });
 
+test('no two tables of a game look the same, and each names its operator, supplier and limits', { tag: ['@desktop', '@phone'] }, async ({ start }) => {
+  const { player, page } = await start();
+  await player.lobby();
+  const tiles = await page.locator('.lobby [data-table]').evaluateAll((all) => all.map((tile) => {
+    const picture = tile.querySelector('.picture');
+    const art = picture.querySelector('.art');
+    const { backgroundImage, backgroundPosition, backgroundSize } = getComputedStyle(art);
+    const whole = (part) => part.scrollWidth <= part.clientWidth + 1 && part.getBoundingClientRect().right <= tile.getBoundingClientRect().right;
+    const words = ['.makers', '.range'].map((part) => tile.querySelector(part));
+    return {
+      id: tile.dataset.table,
+      group: tile.closest('.group').querySelector('h2').textContent.replace(/.*· |\d+/g, '').trim(),
+      seen: [picture.innerHTML, picture.dataset.brand, backgroundImage, backgroundPosition, backgroundSize].join(),
+      makers: [...tile.querySelectorAll('.makers span')].map((maker) => maker.innerText),
+      limits: tile.querySelector('.range').innerText,
+      cut: words.filter((part) => !whole(part)).map((part) => part.className),
+    };
+  }));
+  const makers = Object.fromEntries(tiles.map(({ id, makers }) => [id, makers]));
+  expect(makers[id]).toEqual(['Evolution', 'CHANCE a.s.']);
+  expect(makers['magicplanet-roulette']).toEqual(['Absolute live gaming', 'MP on-line s.r.o.']);
+  expect(makers['sk-roulette'], 'no dash where no supplier is named').toEqual(['Internetové kasíno (SK)']);
+  expect(makers['jmlm-ruleta'], 'a house that deals itself stands there once').toEqual(['JMLM s.r.o.']);
+  for (const { id, makers, limits, cut } of tiles) {
+    expect(makers.every((maker) => /\p{L}/u.test(maker)), `${id}: ${makers}`).toBe(true);
+    expect(limits, id).toMatch(/\d – \d/);
+    expect(cut, `${id} is cut`).toEqual([]);
+  }
+  const alike = tiles.filter((one, nth) => tiles.some((other, at) => at < nth && other.group === one.group && other.seen === one.seen));
+  expect(alike.map(({ id }) => id), 'as another table of its game').toEqual([]);
+});
+
+test('a game stands together below its heading', { tag: ['@desktop', '@phone', '@landscape'] }, async ({ start }) => {
+  const { player, page } = await start();
+  await player.lobby();
+  const groups = await page.locator('.lobby .group').evaluateAll((all) => all.map((group) => {
+    const box = (part) => part.getBoundingClientRect().toJSON();
+    return { name: group.querySelector('h2').textContent, head: box(group.querySelector('h2')), tiles: [...group.querySelectorAll('.tile-box')].map(box), box: box(group) };
+  }));
+  expect(groups.length).toBeGreaterThan(8);
+  for (const { name, head, tiles, box } of groups) {
+    expect(tiles.length, name).toBe(Number(name.match(/\d+$/)[0]));
+    expect(Math.abs(head.left - tiles[0].left), `${name} begins with its tables`).toBeLessThan(2);
+    for (const tile of tiles) {
+      expect(tile.top, `${name} above its tables`).toBeGreaterThanOrEqual(head.bottom - 1);
+      expect(tile.left >= box.left - 1 && tile.right <= box.right + 1, `${name} around its tables`).toBe(true);
+    }
+    const between = groups.filter((other) => other.name !== name && other.tiles.some((tile) =>
+      tile.left < box.right - 1 && tile.right > box.left + 1 && tile.top < box.bottom - 1 && tile.bottom > box.top + 1));
+    expect(between.map((other) => other.name), `nothing else among ${name}`).toEqual([]);
+  }
+});
+
+test('the first row of tables is seen without scrolling on a phone on its side', { tag: '@landscape' }, async ({ start }) => {
+  const { player, page } = await start();
+  const lobby = await player.lobby();
+  const below = () => page.evaluate(() => {
+    const hall = document.querySelector('.hall').getBoundingClientRect();
+    const tiles = [...document.querySelectorAll('.group .tile')].map((tile) => tile.getBoundingClientRect());
+    const row = tiles.filter(({ top }) => Math.abs(top - tiles[0].top) < 4);
+    return { tiles: row.length, over: Math.max(...row.map(({ bottom }) => bottom)) - hall.bottom };
+  });
+  await expect(page.locator('[data-tour]')).toBeVisible();
+  const newcomer = await below();
+  expect(newcomer.tiles, 'two tables beside each other').toBe(2);
+  expect(newcomer.over, 'with the tour').toBeLessThanOrEqual(0);
+  await page.locator('[data-action="tour-skip"]').click();
+  const table = await lobby.enter(id);
+  await table.opening();
+  await table.chip('100');
+  await table.place('red');
+  await table.phase('result');
+  await player.lobby();
+  await expect(page.locator('.played-last')).toBeVisible();
+  expect((await below()).over, 'with the tables played last').toBeLessThanOrEqual(0);
+});
+
+test('the window is called after what is on it', async ({ start }) => {
+  const { player, page } = await start();
+  await player.lobby();
+  await expect(page).toHaveTitle('Živé stoly · Chance');
+  await player.table(id);
+  await expect(page).toHaveTitle('Roulette (Evolution) · Chance');
+  await player.table('magicplanet-roulette');
+  await expect(page).toHaveTitle('ROULETTE · Magic Planet');
+  await player.pair(id, 'chance-top-card');
+  await expect(page).toHaveTitle('Roulette (Evolution) + Top Card · Chance');
+  await player.lobby({ lang: 'en', brand: 'magicplanet' });
+  await expect(page).toHaveTitle('Live tables · Magic Planet');
+});
+
 test('game, supplier, stake and words leave the tables that fit', async ({ start }) => {
   const { player, page } = await start();
   const lobby = await player.lobby();

@@ -40,7 +40,7 @@ test('five hot and five cold, none of them both', async ({ start }) => {
     expect(new Set([...hot, ...cold]).size).toBe(10);
   }
   expect((await page.locator('.beneath > .strip [data-pick]').count()) >= 10, 'the strip has the numbers that fell').toBeTruthy();
-  expect(await panel.textContent()).toMatch(/na další hry nemá vliv/);
+  expect(await panel.textContent()).toMatch(/na další kola nemá vliv/);
 
   // Each window counts what it says, and its shares are those of its counts.
   const windows = panel.locator('[data-window]');

@@ -87,8 +87,11 @@ test('two tables are chosen in the lobby, and the lobby is where the back button
   const { player, page } = await start();
   const lobby = await player.lobby();
   const mark = (id) => page.locator('.tile-box', { has: lobby.tile(id) }).locator('[data-action="beside"]');
+  await expect(mark(one)).toHaveText('Hrát u dvou stolů');
   await mark(one).click();
   await lobby.holds(`.tile-box:has([data-table="${one}"]) [data-action="beside"]`, 'aria-pressed', 'true');
+  await expect(mark(one)).toHaveText('Vyberte druhý stůl');
+  await expect(mark(cards)).toHaveText('Přidat jako druhý stůl');
   await mark(one).click();
   await lobby.holds(`.tile-box:has([data-table="${one}"]) [data-action="beside"]`, 'aria-pressed', 'false');
   await mark(one).click();

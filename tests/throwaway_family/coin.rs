@@ -43,6 +43,7 @@ pub static PANELS: PanelParts = PanelParts {
         added: |_, _| Vec::new(),
     },
     settings: Some(|| Some(view! { <i data-coin-setting="1"></i> }.into_any())),
+    favourites: None,
 };
 
 chunk! {

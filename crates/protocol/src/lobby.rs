@@ -31,6 +31,9 @@ pub struct TableSummary {
     pub name: Label,
     /// The kind of game.
     pub family: FamilyName,
+    /// Who runs it; empty where an older server does not tell.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub operator: String,
     /// Who deals it.
     pub supplier: String,
     /// Whether its game is one of the internet or of a casino's own tables.

@@ -56,6 +56,7 @@ impl Core {
             plan: plan.id.clone(),
             name: plan.name.clone(),
             family: plan.game.family(),
+            operator: plan.operator.to_string(),
             supplier: plan.supplier.to_string(),
             venue: plan.venue,
             brand: plan.brand.to_string(),

@@ -68,6 +68,7 @@ pub fn about(table: &Table, rule: &PositionRule, lang: Lang) -> String {
         Some(Place::Banker) => td_string!(locale, places.banker, n = banker()),
         Some(Place::BankerPair) => td_string!(locale, places.banker_pair, n = banker()),
         Some(Place::BankerBonus) => td_string!(locale, places.banker_bonus, n = banker()),
+        Some(Place::SuperSix) => td_string!(locale, places.super_six, n = banker()),
         Some(place) => sentence(place, locale).to_owned(),
         None => String::new(),
     }
@@ -83,7 +84,6 @@ fn sentence(place: Place, locale: Locale) -> &'static str {
         Place::PlayerBonus => td_string!(locale, places.player_bonus),
         Place::Big => td_string!(locale, places.big),
         Place::Small => td_string!(locale, places.small),
-        Place::SuperSix => td_string!(locale, places.super_six),
         place if egalite(place).is_some() => td_string!(locale, places.tie_of_points),
         _ => "",
     }

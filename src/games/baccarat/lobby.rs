@@ -17,7 +17,14 @@ use crate::lobby::picture::{self, Ground, Laid};
 
 /// Two cards of each side.
 const PLACES: [Laid; 4] = [(64, 26, 50, -8), (92, 22, 50, 4), (150, 22, 50, -3), (178, 30, 50, 7)];
-const CARDS: [[&str; 4]; 2] = [["9S", "KD", "4S", "3H"], ["6D", "AC", "QS", "8H"]];
+const CARDS: [[&str; 4]; 6] = [
+    ["9S", "KD", "4S", "3H"],
+    ["6D", "AC", "QS", "8H"],
+    ["5C", "3D", "KH", "7S"],
+    ["8D", "JS", "2C", "4H"],
+    ["AH", "7C", "9D", "QC"],
+    ["2S", "6H", "5D", "TS"],
+];
 /// Columns of the small Big Road and the side of its cells.
 const COLUMNS: u16 = 32;
 const CELL: f64 = 7.0;

@@ -11,8 +11,27 @@ use crate::lobby::picture::{self, Ground, Laid};
 
 /// A hand beside its chip.
 const PLACES: [Laid; 2] = [(132, 30, 56, -9), (172, 26, 56, 8)];
-const CARDS: [[&str; 2]; 4] = [["AS", "JH"], ["TD", "AC"], ["KH", "QS"], ["9C", "AD"]];
-const CHIPS: [&str; 4] = ["violet", "gold", "blue", "rose"];
+const CARDS: [[&str; 2]; 18] = [
+    ["AS", "JH"],
+    ["TD", "AC"],
+    ["KH", "QS"],
+    ["9C", "AD"],
+    ["8H", "8S"],
+    ["AH", "KC"],
+    ["QD", "9S"],
+    ["5D", "6C"],
+    ["AC", "7H"],
+    ["JS", "TH"],
+    ["KS", "AD"],
+    ["7C", "7D"],
+    ["QC", "AH"],
+    ["6S", "5H"],
+    ["TS", "9D"],
+    ["AD", "8C"],
+    ["JD", "QH"],
+    ["4C", "7S"],
+];
+const CHIPS: [&str; 5] = ["violet", "gold", "blue", "rose", "teal"];
 
 /// The name of the game.
 pub fn name(locale: Locale) -> &'static str {

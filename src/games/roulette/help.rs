@@ -42,7 +42,7 @@ pub fn symbols() -> AnyView {
 pub fn picture(table: &Table, rule: &PositionRule, lang: Lang) -> AnyView {
     let layout = layout(table);
     let pictures =
-        examples(layout, rule).into_iter().map(|spot| mini_cloth::picture(table, layout, spot, lang));
+        examples(layout, rule).into_iter().map(|spot| mini_cloth::picture(table, layout, &[spot], lang));
     pictures.collect::<Vec<_>>().into_any()
 }
 

@@ -14,9 +14,29 @@ pub fn name(locale: Locale) -> &'static str {
     td_string!(locale, lobby.family_roulette)
 }
 
-/// The wheel.
-pub fn picture(_: usize) -> AnyView {
-    view! { <span class="art wheel"></span> }.into_any()
+/// How the wheel is cut out for a tile: where in per cent, and how large.
+const VIEWS: [(u8, u8, u16); 8] = [
+    (50, 30, 100),
+    (12, 86, 170),
+    (88, 20, 150),
+    (50, 100, 215),
+    (96, 70, 190),
+    (8, 10, 150),
+    (34, 58, 240),
+    (70, 44, 128),
+];
+/// The chip beside it.
+const CHIPS: [&str; 7] = ["gold", "blue", "violet", "rose", "orange", "teal", "bone"];
+
+/// The wheel and a chip; each table has its own view of them.
+pub fn picture(nth: usize) -> AnyView {
+    let (x, y, size) = VIEWS[nth % VIEWS.len()];
+    let chip = format!("/art/chip-{}.svg", CHIPS[nth % CHIPS.len()]);
+    view! {
+        <span class="art wheel" style=format!("--x: {x}%; --y: {y}%; --size: {size}%")></span>
+        <img class="beside-wheel" src=chip alt="" />
+    }
+    .into_any()
 }
 
 /// The last numbers.

@@ -5,7 +5,7 @@
 use leptos::prelude::*;
 use rules::label::Lang;
 use rules::roulette::layout::Layout;
-use rules::roulette::position::Spot;
+use rules::roulette::position::{Numbers, Spot};
 use rules::roulette::wheel::Colour;
 use rules::table::Table;
 
@@ -50,17 +50,19 @@ pub fn MiniCloth(
     }
 }
 
-/// What a bet covers.
-pub fn picture(table: &Table, layout: &'static Layout, spot: Spot, lang: Lang) -> AnyView {
+/// What bets cover, and where their chips stand.
+pub fn picture(table: &Table, layout: &'static Layout, spots: &[Spot], lang: Lang) -> AnyView {
     let cloth = Cloth::build(MINI, layout);
-    let covered = cloth.outline(spot.covers().iter());
-    let chip = cloth.targets.iter().find(|target| target.spot == spot).map(|target| {
+    let covers = spots.iter().fold(Numbers::NONE, |all, spot| all.union(spot.covers()));
+    let covered = cloth.outline(covers.iter());
+    let chips: Vec<_> = cloth.targets.iter().filter(|target| spots.contains(&target.spot)).map(|target| {
         view! { <circle class="mini-chip" cx=format!("{:.1}", target.chip.0) cy=format!("{:.1}", target.chip.1) r="4" /> }
-    });
+    }).collect();
+    let names: Vec<String> = spots.iter().map(|spot| name::spoken(table, *spot, lang)).collect();
     view! {
-        <svg class="mini" viewBox=view_box(&cloth) role="img" aria-label=name::spoken(table, spot, lang)>
+        <svg class="mini" viewBox=view_box(&cloth) role="img" aria-label=names.join(", ")>
             <use href="#mini-cloth" x="-1" y="-1" width=format!("{:.0}", cloth.size.0 + 2.0) height=format!("{:.0}", cloth.size.1 + 2.0) />
-            <path class="mini-lit" d=covered /> {chip}
+            <path class="mini-lit" d=covered /> {chips}
         </svg>
     }.into_any()
 }

@@ -1,6 +1,7 @@
 //! Roulette: the cloth, its places, results and statistics.
 
 pub mod cloth;
+pub mod finals;
 pub mod name;
 pub mod nearest;
 pub mod pace;

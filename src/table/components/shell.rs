@@ -16,6 +16,7 @@ use crate::table::components::top_bar::TopBar;
 use crate::table::picture;
 use crate::table::side::Side;
 use crate::table::store::{TableStateStoreFields, TableStore};
+use crate::tour::TableTour;
 
 /// What the client draws on the stage where there is no live picture.
 #[slot]
@@ -122,6 +123,7 @@ pub fn TableShell(
                 {children()}
                 <Tray>{tray_buttons.map(|slot| (slot.children)())}</Tray>
                 {under_tray.map(|slot| (slot.children)())}
+                <TableTour />
                 <Rail>{rail_buttons.map(|slot| (slot.children)())}</Rail>
             </div>
             <Foot />

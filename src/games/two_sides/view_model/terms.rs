@@ -43,7 +43,7 @@ pub fn pays(table: &Table, place: Place, lang: Lang) -> String {
     // A side that wins less with six says so where it is bet on.
     let row = |name: &str| rule.pays.iter().find(|row| row.when.name() == name);
     if let Some((win, six)) = row("win").zip(row("win_with_6")) {
-        return format!("{} · 6: {}", payout(&win.pays, lang), payout(&six.pays, lang));
+        return format!("{} · 6:\u{a0}{}", payout(&win.pays, lang), payout(&six.pays, lang));
     }
     let wins = wins(rule);
     let most = wins.iter().max_by_key(|pays| pays.win(Amount::whole(100)));
@@ -110,7 +110,7 @@ mod tests {
     #[test]
     fn a_banker_who_wins_less_with_six_says_so() {
         let table = shipped::table("jmlm/baccarat-super-six").unwrap();
-        assert_eq!(pays(&table, Place::Banker, Lang::Cs), "1\u{a0}:\u{a0}1 · 6: 0,5\u{a0}:\u{a0}1");
+        assert_eq!(pays(&table, Place::Banker, Lang::Cs), "1\u{a0}:\u{a0}1 · 6:\u{a0}0,5\u{a0}:\u{a0}1");
         assert_eq!(pays(&table, Place::SuperSix, Lang::En), "12\u{a0}:\u{a0}1");
     }
 
