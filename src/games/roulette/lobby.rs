@@ -17,13 +17,13 @@ pub fn name(locale: Locale) -> &'static str {
 /// How the wheel is cut out for a tile: where in per cent, and how large.
 const VIEWS: [(u8, u8, u16); 8] = [
     (50, 30, 100),
-    (12, 86, 170),
-    (88, 20, 150),
-    (50, 100, 215),
-    (96, 70, 190),
-    (8, 10, 150),
-    (34, 58, 240),
-    (70, 44, 128),
+    (10, 80, 150),
+    (90, 15, 150),
+    (50, 100, 165),
+    (95, 75, 160),
+    (5, 15, 160),
+    (35, 60, 165),
+    (70, 45, 125),
 ];
 /// The chip beside it.
 const CHIPS: [&str; 7] = ["gold", "blue", "violet", "rose", "orange", "teal", "bone"];
@@ -33,7 +33,7 @@ pub fn picture(nth: usize) -> AnyView {
     let (x, y, size) = VIEWS[nth % VIEWS.len()];
     let chip = format!("/art/chip-{}.svg", CHIPS[nth % CHIPS.len()]);
     view! {
-        <span class="art wheel" style=format!("--x: {x}%; --y: {y}%; --size: {size}%")></span>
+        <span class="art wheel" style:--x=format!("{x}%") style:--y=format!("{y}%") style:--size=format!("{size}%")></span>
         <img class="beside-wheel" src=chip alt="" />
     }
     .into_any()
