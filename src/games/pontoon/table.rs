@@ -44,7 +44,8 @@ pub fn PontoonTable() -> impl IntoView {
         let phase = store.state.phase().get().phase;
         matches!(phase, Phase::Decide | Phase::Dealing).then(|| who_plays(store, boxes)).flatten()
     });
-    let said = Signal::derive(move || announced(&own.get(), &dealer.get(), session.lang()));
+    let words = table.shared_plan();
+    let said = Signal::derive(move || announced(&own.get(), &dealer.get(), &words, session.lang()));
     view! {
         <CardFrame family="boxes left-first pontoon" ending waits said>
             <Boxes>
