@@ -24,7 +24,7 @@ pub fn ClickToChat() -> impl IntoView {
     view! {
         <button type="button" class="click-to-chat" data-action="click-to-chat" aria-expanded=move || panels.is_open(PanelId::Chat).to_string() on:click=move |_| panels.toggle(PanelId::Chat)>
             <Icon name="chat" />
-            <span>{words}</span>
+            <span class="word">{words}</span>
         </button>
     }
     .into_any()
