@@ -80,7 +80,7 @@ fn row(session: Session, left: LeftBets) -> AnyView {
         LeftState::Settled(result) => {
             let sum = (!result.sum.is_zero()).then(|| format!(" {}", shown(result.sum)));
             let sums = money::sums(result, plan.currency, lang);
-            let word = result.meaning.word(locale);
+            let word = result.meaning.word(plan, lang);
             ("settled", format!("{word}{} · {sums}", sum.unwrap_or_default()))
         }
     };

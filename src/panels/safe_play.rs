@@ -127,7 +127,7 @@ pub fn Interval() -> impl IntoView {
     };
     view! {
         <div role="group" aria-label=move || td_string!(session.locale(), reality_check.remind)>
-            <h3>{move || td_string!(session.locale(), reality_check.remind)}</h3>
+            <b class="caption">{move || td_string!(session.locale(), reality_check.remind)}</b>
             <div class="choices">{reality_check::INTERVALS.iter().map(|&minutes| one(minutes)).collect::<Vec<_>>()}</div>
         </div>
     }

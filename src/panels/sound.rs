@@ -1,4 +1,4 @@
-//! Sound: a slider for each channel.
+//! Sound: a slider for each channel, and silence.
 
 use leptos::prelude::*;
 
@@ -8,10 +8,17 @@ use crate::panels::id::PanelId;
 use crate::platform::sound;
 use crate::session::sound::Channel;
 use crate::session::store::{SessionStateStoreFields, use_session};
+use crate::table::components::mute_button::mute_word;
 
 /// The panel.
 #[component]
 pub fn SoundPanel() -> impl IntoView {
+    view! { <Panel id=PanelId::Sound title=|locale| td_string!(locale, panels.sound)><SoundParts /></Panel> }
+}
+
+/// What there is to set.
+#[component]
+pub fn SoundParts() -> impl IntoView {
     let session = use_session();
     let word = move |channel: Channel| {
         let locale = session.locale();
@@ -44,12 +51,10 @@ pub fn SoundPanel() -> impl IntoView {
             </label>
         }
     };
-    let mute = move |_| Channel::ALL.into_iter().for_each(|channel| session.set_sound_level(channel, 0));
+    let silent = session.state.silent();
     view! {
-        <Panel id=PanelId::Sound title=|locale| td_string!(locale, panels.sound)>
-            {Channel::ALL.map(one)}
-            {move || (!sound::has_voice(session.lang().name())).then(|| view! { <p class="source">{td_string!(session.locale(), sound.no_voice)}</p> })}
-            <button type="button" class="quiet" data-action="mute" on:click=mute>{move || td_string!(session.locale(), sound.off)}</button>
-        </Panel>
+        {Channel::ALL.map(one)}
+        {move || (!sound::has_voice(session.lang().name())).then(|| view! { <p class="source">{td_string!(session.locale(), sound.no_voice)}</p> })}
+        <button type="button" class="quiet" data-action="mute" on:click=move |_| session.set_silent(!silent.get_untracked())>{move || mute_word(silent.get(), session.locale())}</button>
     }
 }

@@ -55,6 +55,16 @@ const ROOM_FOR_TWO: u32 = 1200;
 /// The bar over each of two tables.
 const SIDE_BAR: u32 = 36;
 
+/// The least width that a table keeps beside the chat, and how wide the chat is.
+const BESIDE_CHAT: u32 = 1020;
+const CHAT: std::ops::RangeInclusive<u32> = 260..=340;
+
+/// The width of the chat beside a table in an area of this size; none where the table would be too narrow for its wide form.
+pub fn room_for_chat(width: u32, height: u32) -> Option<u32> {
+    let chat = width.saturating_sub(BESIDE_CHAT).min(*CHAT.end());
+    (CHAT.contains(&chat) && Form::of(width - chat, height) == Form::Wide).then_some(chat)
+}
+
 /// The window's form now.
 fn form() -> Form {
     Form::of(pixels(window().inner_width()), pixels(window().inner_height()))
@@ -107,6 +117,16 @@ pub fn toggle_full() {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_chat_stands_beside_a_table_that_stays_wide() {
+        assert_eq!(room_for_chat(1440, 900), Some(340));
+        assert_eq!(room_for_chat(1366, 650), Some(340));
+        assert_eq!(room_for_chat(1280, 800), Some(260));
+        assert_eq!(room_for_chat(1180, 820), None);
+        assert_eq!(room_for_chat(1280, 1024), None, "the table would be drawn as on a tablet held upright");
+        assert_eq!(room_for_chat(844, 390), None);
+    }
 
     #[test]
     fn windows_get_their_form() {

@@ -12,6 +12,7 @@ const CALM: &str = "platno.calm";
 const LIVE: &str = "platno.live";
 const SHARP: &str = "platno.sharp";
 const ABOVE: &str = "platno.above";
+const SILENT: &str = "platno.silent";
 
 /// The launch address decides, then an earlier choice; Czech otherwise.
 pub fn lang() -> Lang {
@@ -89,6 +90,16 @@ pub fn full_quality() -> bool {
 /// Stores the choice of full quality.
 pub fn store_full_quality(full: bool) {
     store(SHARP, full);
+}
+
+/// Did the player turn all sound off?
+pub fn silent() -> bool {
+    wants(SILENT, false)
+}
+
+/// Stores that all sound is off, or on again.
+pub fn store_silent(silent: bool) {
+    store(SILENT, silent);
 }
 
 /// Does the player look at the wheel from above?

@@ -1,6 +1,7 @@
 //! How loud each channel is.
 
 use crate::platform::{sound, storage};
+use crate::session::settings;
 use crate::session::store::{Session, SessionStateStoreFields};
 use leptos::prelude::*;
 
@@ -64,8 +65,15 @@ impl Session {
         f64::from(self.sound_level(channel)) / 100.0
     }
 
-    /// Sets a channel and stores it.
+    /// Turns all sound off, or on again at the levels that it had.
+    pub fn set_silent(self, silent: bool) {
+        self.state.silent().set(silent);
+        settings::store_silent(silent);
+    }
+
+    /// Sets a channel and stores it. Who moves a level wants to hear it.
     pub fn set_sound_level(self, channel: Channel, percent: u32) {
+        self.set_silent(false);
         self.state.sound_levels().update(|levels| levels[channel as usize] = percent.min(100));
         let [studio, effects, voice] = self.state.sound_levels().get_untracked();
         storage::write(STORED, &format!("{studio},{effects},{voice}"));

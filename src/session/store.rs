@@ -168,9 +168,9 @@ impl Session {
         self.state.notice().set(Some(notice(nth.unwrap_or_default())));
     }
 
-    /// Is the page silent: hidden, or the host lies over it? Tracks it.
+    /// Is the page silent: by the player's wish, hidden, or under the host's window? Tracks it.
     pub fn is_muted(self) -> bool {
-        self.state.covered().get() || self.state.hidden().get()
+        self.state.silent().get() || self.state.covered().get() || self.state.hidden().get()
     }
 }
 

@@ -10,7 +10,7 @@ use crate::panels::id::PanelId;
 use crate::platform::address::Page;
 use crate::platform::resize::observe_size;
 use crate::platform::root;
-use crate::platform::screen::Form;
+use crate::platform::screen::{Form, room_for_chat};
 use crate::session::components::safe_play::reality_check::SideCheck;
 use crate::session::settings::brand_name;
 use crate::session::store::{Session, SessionStateStoreFields};
@@ -26,6 +26,8 @@ pub struct Side {
     pub is_paired: bool,
     /// The form of the table's own area.
     pub form: RwSignal<Form>,
+    /// Width and height of the area, the chat beside the table included; nothing before it is laid out.
+    size: RwSignal<(u32, u32)>,
     /// What the table is called.
     pub name: RwSignal<String>,
     /// Does a live picture play on the stage?
@@ -45,6 +47,7 @@ impl Side {
             index: 0,
             is_paired: false,
             form,
+            size: RwSignal::default(),
             name: RwSignal::default(),
             has_picture: RwSignal::new(false),
             brand: RwSignal::new(None),
@@ -127,6 +130,13 @@ impl Side {
         }
     }
 
+    /// How wide the chat is that stands beside the table; none where it is closed, or lies over the table. Tracks it.
+    pub fn chat_beside(self) -> Option<u32> {
+        let is_open = !self.is_paired && self.open_panel() == Some(PanelId::Chat);
+        let (width, height) = self.size.get();
+        is_open.then(|| room_for_chat(width, height)).flatten()
+    }
+
     /// Keeps the form up to date with the size of the area.
     fn follow_size(self) {
         Effect::new(move || {
@@ -134,7 +144,12 @@ impl Side {
             observe_size(&area, move |width, height| {
                 let form = Form::of(width, height);
                 // An area that is not laid out yet has no size.
-                if width > 0 && height > 0 && self.form.get_untracked() != form {
+                if width == 0 || height == 0 {
+                    return;
+                }
+                self.size.set((width, height));
+                // Beside the chat the table keeps its form.
+                if self.form.get_untracked() != form {
                     self.form.set(form);
                 }
             });
@@ -158,6 +173,7 @@ pub fn TableArea(
 ) -> impl IntoView {
     side.follow_size();
     let session = side.session;
+    let chat = Memo::new(move |_| side.chat_beside());
     let is_asked = Memo::new(move |_| {
         side.is_paired
             && session.state.reality_check().with(|check| check.is_some_and(|check| check.side == side.index))
@@ -168,6 +184,8 @@ pub fn TableArea(
             node_ref=side.area
             tabindex=side.is_paired.then_some("-1")
             data-brand=move || side.brand.get()
+            data-chat-beside=move || chat.get().map(|_| "")
+            style=("--chat", move || chat.get().map(|width| format!("{width}px")))
             on:focusin=move |event| side.remember_focus(&event)
             on:pointerdown=move |_| side.activate()
         >

@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { findings, overflowing } from './axe.mjs';
+import { tables as duels } from './baccarat.mjs';
 import { expect, test } from './fixtures.mjs';
+import { settled, unseen } from './layout.mjs';
 import { tables } from './roulette.mjs';
 
 const id = tables.evolution;
@@ -131,4 +133,78 @@ test('what the dealer says at his console is read under his name and marked as h
   const again = (await table.panel('chat')).locator('.said.dealer', { hasText: words });
   await expect(again).toBeVisible();
   expect(await again.locator('> b').innerText()).toBe('Jana');
+});
+
+test('names, times, and the newest line at the bottom, which stays in sight', { tag: ['@desktop', '@phone', '@landscape'] }, async ({ start }) => {
+  const { player, enter } = await start();
+  const other = await enter();
+  const [mine, theirs] = [await player.table(id), await other.table(id)];
+  const panel = await mine.panel('chat');
+  await expect(panel.locator('[data-chat="dealer"] b')).toHaveText(await mine.page.locator('[data-field="dealer"] .v').innerText());
+  const heard = await theirs.panel('chat');
+  const said = ['první', 'druhá', 'třetí', 'čtvrtá'].map((word) => `${word} ${'slova '.repeat(20).trim()}`);
+  for (const words of said) await say(panel, words);
+  await expect(lines(heard).last()).toContainText('čtvrtá');
+  expect(await lines(heard).locator('> span').allInnerTexts()).toEqual(said);
+  await expect(lines(heard).last().locator('> b')).not.toBeEmpty();
+  await expect(lines(heard).last().locator('time')).toHaveText(/^\d{1,2}:\d{2}$/);
+  await expect(lines(heard).last()).toBeInViewport();
+});
+
+/** Where the chat stands beside the table, the windows to look at. */
+const wide = [[1920, 1080], [1440, 900], [1366, 650], [1280, 800], [1280, 720]];
+
+for (const [at, places] of [[tables.evolution, ['straight:17', 'red']], [tables.slovak, ['straight:17']], [duels.topCard, ['home', 'tie']], ['chance-all-bets-blackjack', ['main', '21+3']]]) {
+  test(`${at}: the chat stands beside the table and hides none of it`, async ({ start }) => {
+    test.slow();
+    const { player, page } = await start({ context: { reducedMotion: 'reduce' } });
+    const table = await player.table(at);
+    await table.panel('chat');
+    const faults = {};
+    for (const [width, height] of wide) {
+      await page.setViewportSize({ width, height });
+      await page.evaluate(settled);
+      const found = await page.evaluate(unseen, true);
+      if (found.length) faults[`${width}×${height}`] = found;
+    }
+    expect(faults, JSON.stringify(faults, null, 1)).toEqual({});
+    await table.strew(places);
+    await table.confirmed();
+    await expect(page.locator('[data-panel="chat"]')).toBeVisible();
+    await table.closePanel();
+    await expect(page.locator('[data-chat-beside]')).toHaveCount(0);
+  });
+}
+
+test('lines to the dealer are apart from those among the players where the plan says so', { tag: ['@desktop', '@phone'] }, async ({ start }) => {
+  const { player, enter, page } = await start();
+  const other = await enter();
+  const [mine, theirs] = [await player.table(duels.topCard), await other.table(duels.topCard)];
+  const panel = await mine.panel('chat');
+  const to = (panel, name) => panel.locator(`[data-audience="${name}"]`);
+  await say(panel, 'pro hráče');
+  await to(panel, 'dealer').click();
+  await expect(lines(panel)).toHaveCount(0);
+  await say(panel, 'pro krupiéra');
+  expect(await findings(page)).toEqual([]);
+  const heard = await theirs.panel('chat');
+  await expect(lines(heard)).toHaveText([/pro hráče/]);
+  await expect(to(heard, 'dealer')).toHaveClass(/unread/);
+  await to(heard, 'dealer').click();
+  await expect(lines(heard)).toHaveText([/pro krupiéra/]);
+  await expect(to(heard, 'dealer')).not.toHaveClass(/unread/);
+  // Elsewhere there is one chat.
+  expect(await (await (await enter()).table(id)).panel('chat').then((one) => to(one, 'dealer').count())).toBe(0);
+});
+
+test('a Slovak table has the field that opens the chat, others have none', { tag: ['@desktop', '@phone', '@landscape'] }, async ({ start }) => {
+  const { player, page } = await start();
+  const table = await player.table(tables.slovak);
+  const field = table.action('click-to-chat');
+  await expect(field).toHaveAccessibleName('Click To Chat');
+  await field.click();
+  await expect(page.locator('[data-panel="chat"]')).toBeVisible();
+  await table.closePanel();
+  await player.table(id);
+  await expect(page.locator('[data-action="click-to-chat"]')).toHaveCount(0);
 });

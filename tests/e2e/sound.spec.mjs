@@ -174,6 +174,40 @@ for (const [at, { on, shoe, decision, cards }] of Object.entries(dealt)) {
   });
 }
 
+test('one touch turns all sound off, another brings it back as loud as it was', { tag: ['@desktop', '@phone', '@landscape'] }, async ({ start }) => {
+  const { player, page } = await start();
+  await listen(player.context);
+  const table = await player.table(id);
+  await table.opening();
+  await table.chip('100');
+  const audio = table.action('audio');
+  await expect(audio).toHaveAccessibleName('Vypnout zvuk');
+  await audio.click();
+  await expect(audio).toHaveAccessibleName('Zapnout zvuk');
+  await table.reload();
+  await table.chip('100');
+  await table.place('red');
+  await table.confirmed();
+  expect(await page.evaluate(() => window.played)).toEqual([]);
+  await audio.click();
+  await table.place('red');
+  await heard(page, click);
+  expect(await (await table.panel('sound')).locator('[data-channel="effects"]').inputValue()).toBe('50');
+});
+
+test('one menu has the general settings, those of the picture and those of the sound', { tag: ['@desktop', '@phone', '@landscape'] }, async ({ start }) => {
+  const { player, page } = await start();
+  const table = await player.table(tables.slovak);
+  const settings = await table.panel('settings');
+  const part = (name) => settings.locator(`[data-section="${name}"]`);
+  await expect(part('general').locator('[data-lang="sk"]')).toBeVisible();
+  await part('picture').locator('[data-setting="calm-on"]').click();
+  await part('sound').locator('[data-channel="studio"]').fill('30');
+  expect(await table.attribute('html', 'data-motion')).toBe('less');
+  await expect(part('sound').locator('output').first()).toHaveText('30 %');
+  expect(await findings(page)).toEqual([]);
+});
+
 /** A button of the table; on a phone it is behind the menu. */
 async function button(table, name) {
   if (!(await table.page.locator('.rail:visible').count())) await table.act('menu');

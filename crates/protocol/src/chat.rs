@@ -5,6 +5,25 @@ use serde::{Deserialize, Serialize};
 
 use crate::id::Millis;
 
+/// To whom a line is said, at a table whose plan has a chat with the dealer apart from that of the players. All at the table read
+/// both.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Audience {
+    /// The players; everybody, where there is one chat.
+    #[default]
+    Table,
+    /// The dealer.
+    Dealer,
+}
+
+impl Audience {
+    /// Is it what a line that names nobody is said to?
+    pub fn is_table(&self) -> bool {
+        *self == Self::Table
+    }
+}
+
 /// A line of the chat: plain text, never markup.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ChatLine {
@@ -18,6 +37,9 @@ pub struct ChatLine {
     /// Did the dealer say it?
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub dealer: bool,
+    /// To whom.
+    #[serde(default, skip_serializing_if = "Audience::is_table")]
+    pub to: Audience,
     /// When, by the server's clock.
     pub time: Millis,
 }

@@ -7,6 +7,7 @@ use rules::position::BoxNumber;
 use rules::stake::Stake;
 use serde::{Deserialize, Serialize};
 
+use crate::chat::Audience;
 use crate::id::{RoundId, TableId};
 use crate::safe_play::LimitKind;
 
@@ -78,6 +79,9 @@ pub enum ClientCommand {
         table: TableId,
         /// What.
         text: String,
+        /// To whom; where the table has one chat it is said there.
+        #[serde(default, skip_serializing_if = "Audience::is_table")]
+        to: Audience,
     },
     /// Set or remove a limit of one's own. A tighter one holds at once, a looser one later.
     SetLimit {

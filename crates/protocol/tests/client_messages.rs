@@ -1,6 +1,7 @@
 //! What a client sends, byte for byte: older servers read it.
 #![allow(clippy::unwrap_used)]
 
+use protocol::chat::Audience;
 use protocol::command::ClientCommand;
 use protocol::id::{CommandId, RoundId, Stream, TableId};
 use protocol::message::ClientMessage;
@@ -89,8 +90,12 @@ fn every_command_is_written_as_the_protocol_says() {
             r#"{"decide":{"table":"chance-top-card","round":"7","at":"box:1","hand":1,"cards":2,"decision":"no_insurance"}}"#,
         ),
         (
-            ClientCommand::Say { table: table(), text: "<b>\"ahoj\"</b> \\ \t 🂡".into() },
-            r#"{"say":{"table":"chance-top-card","text":"<b>\"ahoj\"</b> \\ \t 🂡"}}"#,
+            ClientCommand::Say {
+                table: table(),
+                text: "<b>\"ahoj\"</b> \\ \t 🂡".into(),
+                to: Audience::Dealer,
+            },
+            r#"{"say":{"table":"chance-top-card","text":"<b>\"ahoj\"</b> \\ \t 🂡","to":"dealer"}}"#,
         ),
         (limit(None, None), r#"{"set_limit":{"kind":"loss_month","value":null}}"#),
         (

@@ -15,7 +15,7 @@ use crate::category::CategoryName;
 use crate::decision::Decision;
 use crate::family::{Families, Family, FamilyName, Game};
 use crate::formed::Formed;
-use crate::label::Label;
+use crate::label::{Label, Lang};
 use crate::odds::Payout;
 use crate::phase::Phase;
 use crate::position::PositionKind;
@@ -29,8 +29,10 @@ pub mod layer;
 #[cfg(feature = "shipped")]
 pub mod shipped;
 pub mod source;
+pub mod word;
 
 pub use source::{DOCUMENTS, Rulings, Source, SourceError};
+pub use word::{Word, WordText, Words};
 
 /// A plan's name: `operator/game` in kebab case.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -134,6 +136,8 @@ names! {
         RoadProbing = "road-probing",
         /// Talk at the table.
         Chat = "chat",
+        /// Talk with the dealer, apart from that among the players.
+        DealerChat = "dealer-chat",
         /// Past rounds of the player.
         History = "history",
         /// Another view of the table.
@@ -461,6 +465,9 @@ pub struct Plan<G = Arc<dyn Game>> {
     /// Texts of the decision buttons.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub decisions: Vec<DecisionText>,
+    /// The document's own names for buttons, fields and results.
+    #[serde(default, skip_serializing_if = "Words::is_empty")]
+    pub words: Words,
     /// The limits and pay tables.
     pub positions: Vec<PositionRule>,
     /// The family's switches.
@@ -503,6 +510,7 @@ impl<T> Plan<T> {
             chat: self.chat,
             phases: self.phases,
             decisions: self.decisions,
+            words: self.words,
             positions: self.positions,
             game,
         }
@@ -518,6 +526,11 @@ impl Plan {
     /// What the field of the win counts.
     pub fn shown_win(&self) -> ShownWin {
         self.shown_win.as_ref().map_or(ShownWin::Back, |cited| cited.is)
+    }
+
+    /// The document's own name for a part of the table; none where the client's word stands.
+    pub fn word(&self, word: Word, lang: Lang) -> Option<&str> {
+        self.words.get(&word).map(|text| text.label.get(lang))
     }
 
     /// The text that the client gets.

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet, BinaryHeap, VecDeque};
 use std::sync::Arc;
 use std::time::Duration;
 
+use protocol::chat::Audience;
 use protocol::command::ClientCommand;
 use protocol::id::{CommandId, Millis, RoundId, TableId};
 use protocol::message::ServerMessage;
@@ -367,7 +368,11 @@ impl World {
                 }
             }
             10 => self.send_order(),
-            11 => self.send(index, window, ClientCommand::Say { table, text: "hello".into() }),
+            11 => self.send(
+                index,
+                window,
+                ClientCommand::Say { table, text: "hello".into(), to: Audience::Table },
+            ),
             _ => {
                 let round_id =
                     RoundId::new(self.core.round_id().to_string()).expect("a number is short ASCII");

@@ -3,7 +3,7 @@
 
 use std::collections::{HashMap, VecDeque};
 
-use protocol::chat::{ChatLine, LONGEST_LINE};
+use protocol::chat::{Audience, ChatLine, LONGEST_LINE};
 use protocol::fact::Fact;
 use protocol::id::Millis;
 use protocol::plain::{NotPlain, plain};
@@ -90,8 +90,18 @@ impl Core {
         plan.functions.contains(&Function::Chat) && !closed
     }
 
+    /// Is there a chat with the dealer apart from that of the players?
+    fn has_dealer_chat(&self) -> bool {
+        self.settings.table.plan().functions.contains(&Function::DealerChat)
+    }
+
     /// A player says something.
-    pub(crate) fn on_chat(&mut self, connection: &Connection, said: &str) -> Result<(), Rejection> {
+    pub(crate) fn on_chat(
+        &mut self,
+        connection: &Connection,
+        said: &str,
+        to: Audience,
+    ) -> Result<(), Rejection> {
         if !self.room.connections.contains_key(&connection.player) {
             return Err(Rejection::new(RejectCode::NotAtTable));
         }
@@ -107,7 +117,8 @@ impl Core {
             return Err(Rejection::new(RejectCode::ChatTooFast));
         }
         let (player, name) = (Some(connection.player), connection.name.clone());
-        self.announce_line(ChatLine { player, name, text, dealer: false, time });
+        let to = if self.has_dealer_chat() { to } else { Audience::Table };
+        self.announce_line(ChatLine { player, name, text, dealer: false, to, time });
         Ok(())
     }
 
@@ -115,7 +126,8 @@ impl Core {
     pub(crate) fn dealer_says(&mut self, said: &str) {
         if let Ok(text) = plain(said, LONGEST_LINE) {
             let (name, time) = (self.dealer.name(), self.now.time);
-            self.announce_line(ChatLine { player: None, name, text, dealer: true, time });
+            let to = if self.has_dealer_chat() { Audience::Dealer } else { Audience::Table };
+            self.announce_line(ChatLine { player: None, name, text, dealer: true, to, time });
         }
     }
 

@@ -209,7 +209,7 @@ impl Core {
             }
             ClientCommand::Sit { at, .. } => self.sit(connection, *at),
             ClientCommand::GetUp { at, .. } => self.get_up(connection, *at),
-            ClientCommand::Say { text, .. } => self.on_chat(connection, text),
+            ClientCommand::Say { text, to, .. } => self.on_chat(connection, text, *to),
             ClientCommand::Bet { .. } | ClientCommand::Withdraw { .. } | ClientCommand::Decide { .. } => {
                 if let Some(asked) = self.waits_for_others(asked) {
                     self.plan(asked);

@@ -70,7 +70,8 @@ pub fn BlackjackTable() -> impl IntoView {
     let own = Memo::new(move |_| own_hands(game));
     let ending = Signal::derive(move || own.with(|hands| hands.first().and_then(|hand| hand.ending)));
     let waits = Signal::derive(move || waits(store, game));
-    let said = Signal::derive(move || announced(&own.get(), &dealer.get(), session.lang()));
+    let words = table.shared_plan();
+    let said = Signal::derive(move || announced(&own.get(), &dealer.get(), &words, session.lang()));
     view! {
         <CardFrame family ending waits said>
             {if shared { view! { <SharedBox /> }.into_any() } else { view! { <Boxes><Dealer /></Boxes> }.into_any() }}

@@ -91,6 +91,7 @@ fn hands(round: &Round, course: &BlackjackRound, seat: &Seat, me: PlayerId, of: 
             active: open == Some(nth),
             done: hand.is_done() || (seat.play.is_surrendered() && nth == 0),
             doubled: hand.is_doubled(),
+            surrendered: seat.play.is_surrendered() && nth == 0,
             added: lies.added,
             free: [(FreeUnit::Double, lies.free_double), (FreeUnit::Split, lies.free_split)],
             ending: decided(round, seat, hand.number()).map(Ending::of),

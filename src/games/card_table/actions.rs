@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use rules::blackjack::plan::Setting;
-use rules::plan::Function;
+use rules::plan::{Function, Word};
 use rules::table::Table;
 
 use crate::games::card_table::Cloth;
@@ -12,6 +12,7 @@ use crate::platform::storage;
 use crate::session::store::use_session;
 use crate::table::components::action_button::Act;
 use crate::table::store::{TableStateStoreFields, TableStore};
+use crate::table::view_model::word;
 
 /// Where it is kept that doubling is not to be offered.
 const NO_DOUBLE: &str = "no-double";
@@ -46,6 +47,10 @@ pub fn TableActs() -> impl IntoView {
     let store = expect_context::<TableStore>();
     let cloth = expect_context::<Cloth>();
     let Some(table) = store.table() else { return ().into_any() };
+    let plan = StoredValue::new(table.shared_plan());
+    let named = move |name: Word, own: fn(Locale) -> &'static str| {
+        Signal::derive(move || plan.with_value(|plan| word::named(plan, name, session.lang(), own)))
+    };
     let offers = |function: Function| table.plan().functions.contains(&function);
     let bet = Signal::derive(move || store.state.allowed().get().bet);
     // Side bets follow the main one: where something lies, it does.
@@ -55,11 +60,11 @@ pub fn TableActs() -> impl IntoView {
     }
     view! {
         {offers(Function::AllBets).then(|| view! {
-            <Act action="all-bets" icon="stack" word=Signal::derive(move || td_string!(session.locale(), cards.all_bets).to_owned()) enabled=bet
+            <Act action="all-bets" icon="stack" word=named(Word::AllBets, |locale| td_string!(locale, cards.all_bets)) enabled=bet
                 act=Callback::new(move |()| store.all_bets()) />
         })}
         {offers(Function::AllSideBets).then(|| view! {
-            <Act action="all-side-bets" icon="plus" word=Signal::derive(move || td_string!(session.locale(), cards.all_side_bets).to_owned()) enabled=laid
+            <Act action="all-side-bets" icon="plus" word=named(Word::AllSideBets, |locale| td_string!(locale, cards.all_side_bets)) enabled=laid
                 act=Callback::new(move |()| store.all_side_bets()) />
         })}
         <Act action="quick-help" icon="help" word=Signal::derive(move || td_string!(session.locale(), cards.quick_help).to_owned()) enabled=Signal::derive(|| true)

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use rules::amount::Amount;
 use rules::card::Card;
 
-use crate::games::card_table::badge::Ring;
+use crate::games::card_table::badge::{GaveUp, Ring};
 use crate::games::card_table::view_model::hand::{FreeUnit, HandView};
 use crate::i18n::td_string;
 use crate::session::store::use_session;
@@ -55,6 +55,7 @@ pub fn Hand(
     let count = Memo::new(move |_| hand.with(|hand| hand.as_ref().and_then(|hand| hand.count)));
     let added = Memo::new(move |_| hand.with(|hand| hand.as_ref().map_or(Amount::ZERO, |hand| hand.added)));
     let table = expect_context::<TableStore>().table();
+    let words = table.as_ref().map(|table| table.shared_plan());
     let chips = move || {
         let added = added.get();
         let table = table.as_ref().filter(|_| !added.is_zero())?;
@@ -89,13 +90,14 @@ pub fn Hand(
             <Cards cards />
             {chips}
             <span class="lammers">{lammers}</span>
+            <GaveUp surrendered=Signal::derive(move || read(|hand| hand.surrendered)) />
             {move || count.get().map(|count| view! {
                 <span class="total num" class:over=count.is_over() class:long=count.is_long()>
                     {move || read(|hand| hand.active).then(|| view! { <Ring /> })}
                     {move || count.shown(session.lang())}
                 </span>
             })}
-            {move || ending.get().map(|ending| view! { <span class=format!("ending {}", ending.name())>{ending.word(session.lang())}</span> })}
+            {move || ending.get().map(|ending| view! { <span class=format!("ending {}", ending.name())>{words.as_ref().map(|plan| ending.shown(plan, session.lang()))}</span> })}
         </div>
     }
 }

@@ -89,9 +89,9 @@ pub fn CardFrame(
 fn outcome(store: TableStore) -> Option<AnyView> {
     let settled = store.state.settled().get()?;
     let table = store.table()?;
-    let (locale, lang, currency) = (store.session.locale(), store.session.lang(), table.plan().currency);
+    let (lang, currency) = (store.session.lang(), table.plan().currency);
     let result = RoundResult::of(table.plan(), &settled);
-    let word = result.meaning.word(locale);
+    let word = result.meaning.word(table.plan(), lang);
     let sum = (!result.sum.is_zero()).then(|| money::money(result.sum, currency, lang));
     Some(
         view! {

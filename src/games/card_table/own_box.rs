@@ -4,8 +4,10 @@ use leptos::prelude::*;
 use rules::blackjack::place::Place as Field;
 use rules::position::BoxNumber;
 
+use crate::games::card_table::badge::GaveUp;
 use crate::games::card_table::bet_spot::Place;
 use crate::games::card_table::boxes::BoxTable;
+use crate::games::card_table::view_model::boxes::BoxView;
 use crate::games::card_table::view_model::hand::nth_name;
 use crate::i18n::td_string;
 use crate::icon::Icon;
@@ -28,6 +30,8 @@ pub fn OwnBox(
             view.as_ref().map_or(0, |view| view.hands.iter().filter(|hand| !hand.cards.is_empty()).count())
         })
     });
+    let gave_up =
+        Signal::derive(move || view.with(|view| view.as_ref().is_some_and(BoxView::is_surrendered)));
     let dealt = move || count.get() > 0;
     let hand = move |nth: usize| {
         Memo::new(move |_| view.with(|view| view.as_ref().and_then(|view| view.hands.get(nth).cloned())))
@@ -47,7 +51,7 @@ pub fn OwnBox(
     view! {
         <section class="own-box" class:dealt=dealt class:turn=move || view.with(|view| view.as_ref().is_some_and(|view| view.turn))
             aria-label=move || format!("{} {}", td_string!(session.locale(), blackjack.your_box), at.get())>
-            <span class="tab"><b>{at.get().to_string()}</b> {move || td_string!(session.locale(), blackjack.your_box)}</span>
+            <span class="tab"><b>{at.get().to_string()}</b> {move || td_string!(session.locale(), blackjack.your_box)} <GaveUp surrendered=gave_up /></span>
             <button type="button" class="leave" data-action="leave" data-box=at.to_string() title=move || td_string!(session.locale(), blackjack.get_up)
                 aria-label=move || format!("{} {}", td_string!(session.locale(), blackjack.get_up), at.get()) on:click=move |_| store.get_up(at)>
                 <Icon name="close" />

@@ -6,13 +6,13 @@ use rules::label::Lang;
 use rules::plan::Currency;
 use rules::position::{BoxNumber, Position};
 
-use crate::games::card_table::badge::Ring;
+use crate::games::card_table::badge::{GaveUp, Ring};
 use crate::games::card_table::bet_spot::Place;
 use crate::games::card_table::boxes::BoxTable;
 use crate::games::card_table::fan::Hand;
 use crate::games::card_table::share;
 use crate::games::card_table::view_model::arc::{Round, Scene};
-use crate::games::card_table::view_model::boxes::{self, BoxNote};
+use crate::games::card_table::view_model::boxes::{self, BoxNote, BoxView};
 use crate::games::card_table::view_model::hand::nth_name;
 use crate::i18n::{Locale, td_string};
 use crate::icon::Icon;
@@ -110,6 +110,8 @@ fn Taken(at: BoxNumber, name: String) -> impl IntoView {
     let Some(table) = store.table() else { return ().into_any() };
     let view = Memo::new(move |_| game.boxes.with(|boxes| boxes.iter().find(|view| view.at == at).cloned()));
     let turn = Memo::new(move |_| view.with(|view| view.as_ref().is_some_and(|view| view.turn)));
+    let gave_up =
+        Signal::derive(move || view.with(|view| view.as_ref().is_some_and(BoxView::is_surrendered)));
     let count = Memo::new(move |_| {
         view.with(|view| {
             view.as_ref().map_or(0, |view| view.hands.iter().filter(|hand| !hand.cards.is_empty()).count())
@@ -152,7 +154,7 @@ fn Taken(at: BoxNumber, name: String) -> impl IntoView {
     view! {
         <div class="seat-other" class:turn=move || turn.get() data-seat=at.to_string() data-owner="other" role="group" aria-label=format!("{} {}: {name}", td_string!(session.locale(), cards.box_word), at.get())>
             <span class="who">
-                <b>{at.get().to_string()}</b> <span>{name.clone()}</span>
+                <b>{at.get().to_string()}</b> <span>{name.clone()}</span> <GaveUp surrendered=gave_up />
                 {move || (joined.get() > 0).then(|| view! {
                     <small class="num joined" title=td_string!(session.locale(), cards.joined, n = joined.get())>{format!("+{}", joined.get())}</small>
                 })}

@@ -167,13 +167,13 @@ pub fn GotesTable() -> impl IntoView {
 fn outcome(store: TableStore) -> Option<AnyView> {
     let settled = store.state.settled().get()?;
     let table = store.table()?;
-    let (locale, lang, currency) = (store.session.locale(), store.session.lang(), table.plan().currency);
+    let (lang, currency) = (store.session.lang(), table.plan().currency);
     let result = RoundResult::of(table.plan(), &settled);
     let sum = (!result.sum.is_zero()).then(|| money::money(result.sum, currency, lang));
     Some(
         view! {
             <span class="outcome" class:glad=result.is_profit>
-                <span class="meaning">{result.meaning.word(locale).to_uppercase()}</span> " " {sum.map(|sum| view! { <b class="num" data-told="win">{sum}</b> })}
+                <span class="meaning">{result.meaning.word(table.plan(), lang).to_uppercase()}</span> " " {sum.map(|sum| view! { <b class="num" data-told="win">{sum}</b> })}
                 <small class="num" data-told="sums">{money::sums(result, currency, lang)}</small>
             </span>
         }

@@ -44,7 +44,11 @@ pub fn PontoonTable() -> impl IntoView {
         let phase = store.state.phase().get().phase;
         matches!(phase, Phase::Decide | Phase::Dealing).then(|| who_plays(store, boxes)).flatten()
     });
-    let said = Signal::derive(move || announced(&own.get(), &dealer.get(), session.lang()));
+    let said = Signal::derive(move || {
+        store.table().map_or_else(String::new, |table| {
+            announced(&own.get(), &dealer.get(), table.plan(), session.lang())
+        })
+    });
     view! {
         <CardFrame family="boxes left-first pontoon" ending waits said>
             <Boxes>

@@ -23,13 +23,13 @@ pub fn Plaque() -> impl IntoView {
         Memo::new(move |_| felt.number.get().filter(|_| store.state.phase().get().phase == Phase::Result));
     let body = move || {
         let pocket = shown.get()?;
-        let (locale, lang) = (session.locale(), session.lang());
+        let lang = session.lang();
         let settled = store.state.settled().get();
         let words = settled.map(|settled| {
             let result = RoundResult::of(&shows, &settled);
             view! {
                 <div class="words" class:glad=result.is_profit>
-                    <span class="k">{result.meaning.word(locale)}</span>
+                    <span class="k">{result.meaning.word(&shows, lang)}</span>
                     {(!result.sum.is_zero()).then(|| view! { <strong class="num" data-told="win">{money::money(result.sum, currency, lang)}</strong> })}
                     <span class="num" data-told="sums">{money::sums(result, currency, lang)}</span>
                 </div>

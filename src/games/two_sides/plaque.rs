@@ -72,7 +72,7 @@ fn Win() -> impl IntoView {
         let commission = terms::commission(&settled.lines);
         Some(view! {
             <div class="back" class:glad=result.is_profit>
-                <span class="k">{result.meaning.word(locale)}</span>
+                <span class="k">{result.meaning.word(table.plan(), lang)}</span>
                 {(!result.sum.is_zero()).then(|| view! { <strong class="num" data-told="win">{money::money(result.sum, currency, lang)}</strong> })}
                 {commission.map(|fee| view! { <span class="num fee" data-note="commission">{td_string!(locale, baccarat.commission, n = money::money(fee, currency, lang))}</span> })}
                 <span class="num net" data-told="sums">{money::sums(result, currency, lang)}</span>

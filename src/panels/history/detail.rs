@@ -138,7 +138,7 @@ fn sums(plan: &Plan, played: &Played, lang: Lang) -> AnyView {
     });
     view! {
         <p class="round-sums">
-            <span>{result.meaning.word(Locale::from(lang))} {sum}</span>
+            <span>{result.meaning.word(plan, lang)} {sum}</span>
             <span class="num" data-sum="sums">{money::sums(result, played.currency, lang)}</span>
         </p>
     }

@@ -70,6 +70,8 @@ pub struct SessionState {
     pub check_interval: u32,
     /// How loud each channel is.
     pub sound_levels: Levels,
+    /// All sound is off; the levels are kept.
+    pub silent: bool,
     /// As little motion as can be.
     pub reduced_motion: bool,
     /// The live picture, where a table has one.
@@ -107,6 +109,7 @@ impl SessionState {
             lang: settings::lang(),
             check_interval: settings::check_interval(),
             sound_levels: sound::stored_levels(),
+            silent: settings::silent(),
             reduced_motion: settings::reduced_motion(),
             live_picture: settings::live_picture(),
             full_quality: settings::full_quality(),

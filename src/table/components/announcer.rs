@@ -39,9 +39,9 @@ pub fn Live(
     let shows = table.shared_plan();
     let win = move || {
         store.state.settled().get().map(|settled| {
-            let (locale, lang) = (session.locale(), session.lang());
+            let lang = session.lang();
             let result = RoundResult::of(&shows, &settled);
-            let word = result.meaning.word(locale);
+            let word = result.meaning.word(&shows, lang);
             let sum =
                 (!result.sum.is_zero()).then(|| format!(" {}", money::money(result.sum, currency, lang)));
             format!("{word}{}. {}", sum.unwrap_or_default(), money::sums(result, currency, lang))

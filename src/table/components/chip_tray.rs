@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use rules::amount::Amount;
-use rules::plan::{Function, Repeat};
+use rules::plan::{Function, Repeat, Word};
 
 use crate::i18n::{Locale, td_string};
 use crate::panels::Panels;
@@ -12,7 +12,7 @@ use crate::session::components::safe_play::restraint;
 use crate::session::store::use_session;
 use crate::table::components::action_button::Act;
 use crate::table::store::{TableStateStoreFields, TableStore};
-use crate::table::view_model::{chip, money};
+use crate::table::view_model::{chip, money, word};
 
 /// Chips and buttons. A family adds its own buttons as children.
 #[component]
@@ -24,11 +24,15 @@ pub fn Tray(#[prop(optional)] children: Option<Children>) -> impl IntoView {
     let offers = |function: Function| table.plan().functions.contains(&function);
     let word =
         move |word: fn(Locale) -> &'static str| Signal::derive(move || word(session.locale()).to_owned());
+    let plan = StoredValue::new(table.shared_plan());
+    let named = move |name: Word, own: fn(Locale) -> &'static str| {
+        Signal::derive(move || plan.with_value(|plan| word::named(plan, name, session.lang(), own)))
+    };
     let halted = Memo::new(move |_| restraint(session));
     let swaps = table.plan().repeat.is == Repeat::Doubles;
     let double = |here: bool| {
         (here && offers(Function::Double)).then(|| view! {
-            <Act action="double" sign="×2" word=word(|locale| td_string!(locale, table.double)) enabled=Signal::derive(move || store.state.allowed().get().double)
+            <Act action="double" sign="×2" word=named(Word::Double, |locale| td_string!(locale, table.double)) enabled=Signal::derive(move || store.state.allowed().get().double)
                 act=Callback::new(move |()| store.double()) />
         })
     };
@@ -37,7 +41,7 @@ pub fn Tray(#[prop(optional)] children: Option<Children>) -> impl IntoView {
             {move || halted.get().map(|(code, words)| view! { <p class="halted" role="status" data-restraint=code>{words}</p> })}
             <div class="acts">
                 {offers(Function::Undo).then(|| view! {
-                    <Act action="undo" icon="undo" word=word(|locale| td_string!(locale, table.undo)) enabled=Signal::derive(move || store.state.allowed().get().undo)
+                    <Act action="undo" icon="undo" word=named(Word::Undo, |locale| td_string!(locale, table.undo)) enabled=Signal::derive(move || store.state.allowed().get().undo)
                         act=Callback::new(move |()| store.undo()) />
                 })}
                 {offers(Function::Clear).then(|| view! {
@@ -45,7 +49,7 @@ pub fn Tray(#[prop(optional)] children: Option<Children>) -> impl IntoView {
                         act=Callback::new(move |()| store.clear()) />
                 })}
                 {offers(Function::Repeat).then(|| view! {
-                    <Act action="repeat" icon="repeat" word=word(|locale| td_string!(locale, table.repeat)) enabled=Signal::derive(move || store.state.allowed().get().repeat)
+                    <Act action="repeat" icon="repeat" word=named(Word::Repeat, |locale| td_string!(locale, table.repeat)) enabled=Signal::derive(move || store.state.allowed().get().repeat)
                         act=Callback::new(move |()| store.repeat()) />
                 })}
                 {double(swaps)}

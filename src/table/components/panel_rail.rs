@@ -10,7 +10,9 @@ use crate::panels::id::PanelId;
 use crate::platform::address::Page;
 use crate::platform::screen;
 use crate::session::store::use_session;
-use crate::table::store::TableStore;
+use crate::table::components::mute_button::MuteButton;
+use crate::table::store::{TableStateStoreFields, TableStore};
+use crate::table::view_model::chat::newest;
 
 /// The rail. On a phone it is a menu behind one button. A family adds its own buttons as children.
 #[component]
@@ -21,16 +23,17 @@ pub fn Rail(#[prop(optional)] children: Option<Children>) -> impl IntoView {
     let Some(table) = store.table() else { return ().into_any() };
     let open = RwSignal::new(false);
     // Lines that came while the chat was closed; those from before the player came count as read.
-    let last_line =
-        Memo::new(move |_| store.with_round(|_, model| model.chat.last().map_or(0, |line| line.time.0)));
-    let last_read = RwSignal::new(last_line.get_untracked());
+    let last = Memo::new(move |_| store.with_round(|_, model| newest(&model.chat)).unwrap_or_default());
+    let read = store.state.chat_read();
+    read.set(last.get_untracked());
     Effect::new(move || {
-        let last_line = last_line.get();
+        let last = last.get();
         if panels.is_open(PanelId::Chat) {
-            last_read.set(last_line);
+            let open = store.state.audience().get() as usize;
+            read.update(|read| read[open] = last[open]);
         }
     });
-    let unread = Memo::new(move |_| last_line.get() > last_read.get());
+    let unread = Memo::new(move |_| last.get().iter().zip(read.get()).any(|(last, read)| *last > read));
     let panel = move |id: PanelId, icon: &'static str, word: fn(Locale) -> &'static str| {
         view! {
             <button
@@ -55,6 +58,7 @@ pub fn Rail(#[prop(optional)] children: Option<Children>) -> impl IntoView {
         <button type="button" class="menu-button" class:unread=move || unread.get() data-action="menu" aria-expanded=move || open.get().to_string() aria-label=move || td_string!(session.locale(), table.menu) on:click=move |_| open.update(|open| *open = !*open)>
             <Icon name="menu" />
         </button>
+        <MuteButton class="mute-button" />
         <nav class="rail" class:shown=move || open.get() aria-label=move || td_string!(session.locale(), table.menu)>
             {panel(PanelId::Limits, "info", |locale| td_string!(locale, panels.limits))}
             {panel(PanelId::Tables, "list", |locale| td_string!(locale, panels.tables))}
@@ -73,6 +77,7 @@ pub fn Rail(#[prop(optional)] children: Option<Children>) -> impl IntoView {
             {offers(Function::History).then(|| panel(PanelId::History, "history", |locale| td_string!(locale, panels.history)))}
             {offers(Function::Chat).then(|| panel(PanelId::Chat, "chat", |locale| td_string!(locale, panels.chat)))}
             <hr />
+            <MuteButton />
             {panel(PanelId::Sound, "sound", |locale| td_string!(locale, panels.sound))}
             {panel(PanelId::Video, "video", |locale| td_string!(locale, panels.video))}
             {children.map(|children| children())}

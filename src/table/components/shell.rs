@@ -8,6 +8,7 @@ use crate::platform::screen::Form;
 use crate::table::components::announcer::Live;
 use crate::table::components::chip_press::ChipPress;
 use crate::table::components::chip_tray::Tray;
+use crate::table::components::click_to_chat::ClickToChat;
 use crate::table::components::footer::Foot;
 use crate::table::components::panel_rail::Rail;
 use crate::table::components::phase_bar::PhaseBar;
@@ -120,6 +121,7 @@ pub fn TableShell(
                 <div class="stage"><Stage drawn /></div>
                 <TopBar />
                 <PhaseBar result=result_bar waits words />
+                <ClickToChat />
                 {children()}
                 <Tray>{tray_buttons.map(|slot| (slot.children)())}</Tray>
                 {under_tray.map(|slot| (slot.children)())}

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use rules::amount::Amount;
+use rules::plan::Word;
 
 use crate::i18n::td_string;
 use crate::icon::Icon;
@@ -13,7 +14,7 @@ use crate::session::store::{SessionStateStoreFields, use_session};
 use crate::table::components::field::Money;
 use crate::table::store::{TableStateStoreFields, TableStore};
 use crate::table::view_model::win::{Meaning, RoundResult};
-use crate::table::view_model::{limit, money};
+use crate::table::view_model::{limit, money, word};
 
 /// The bar.
 #[component]
@@ -27,13 +28,15 @@ pub fn TopBar() -> impl IntoView {
     let lengthy = view_model::short_name(name.get(session.state.lang().get_untracked())).len() > 20;
     let (least, most) = limit::range(&table);
     let shown = move |amount: Amount| money::money(amount, currency, session.lang());
-    let shows = table.shared_plan();
+    let (plan, words, shows) = (table.shared_plan(), table.shared_plan(), table.shared_plan());
     let result =
         Memo::new(move |_| store.state.settled().get().map(|settled| RoundResult::of(&shows, &settled)));
     let word = move || match result.get().map(|result| result.meaning) {
-        None | Some(Meaning::Nothing) => td_string!(session.locale(), table.win),
-        Some(Meaning::Returned | Meaning::CameBack) => td_string!(session.locale(), table.returned),
-        Some(meaning @ (Meaning::Won | Meaning::Earned)) => meaning.word(session.locale()),
+        None | Some(Meaning::Nothing) => td_string!(session.locale(), table.win).to_owned(),
+        Some(Meaning::Returned | Meaning::CameBack) => {
+            td_string!(session.locale(), table.returned).to_owned()
+        }
+        Some(meaning @ (Meaning::Won | Meaning::Earned)) => meaning.word(&words, session.lang()),
     };
     let win = Memo::new(move |_| result.get().map(|result| result.sum));
     view! {
@@ -78,7 +81,7 @@ pub fn TopBar() -> impl IntoView {
             <div class="r">
                 <Money
                     name="bet"
-                    word=Signal::derive(move || td_string!(session.locale(), table.bet).to_owned())
+                    word=Signal::derive(move || word::named(&plan, Word::TotalBet, session.lang(), |locale| td_string!(locale, table.bet)))
                     plain=Signal::derive(move || store.state.bet().get().to_string())
                     shown=Signal::derive(move || shown(store.state.bet().get()))
                 />

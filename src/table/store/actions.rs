@@ -156,7 +156,8 @@ impl TableStore {
         if waits || text.trim().is_empty() || !self.session.is_online() {
             return;
         }
-        let command = self.with_play(|play| ClientCommand::Say { table: play.model.id.clone(), text });
+        let to = self.state.audience().get_untracked();
+        let command = self.with_play(|play| ClientCommand::Say { table: play.model.id.clone(), text, to });
         if let Some(command) = command {
             let id = self.session.send_command(command, Resend::Never);
             self.background.update_value(|background| background.chat_line = Some(id));

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use protocol::chat::Audience;
 use protocol::fact::Counts;
 use protocol::id::{CommandId, Millis};
 use protocol::reject_code::RejectCode;
@@ -17,6 +18,7 @@ use crate::panels::history::view_model::Played;
 use crate::table::bet_slip::BetSlip;
 use crate::table::model::TableModel;
 use crate::table::stopping::Stopping;
+use crate::table::view_model::chat::Newest;
 use crate::table::view_model::phase;
 
 /// A table on the screen.
@@ -62,6 +64,10 @@ pub struct TableState {
     pub replaying: Option<Arc<Played>>,
     /// The line of chat that the player writes; it stays until the table has taken it.
     pub draft: String,
+    /// Of two chats the one that the player reads and writes.
+    pub audience: Audience,
+    /// The newest line of each chat that the player has had before them.
+    pub chat_read: Newest,
 }
 
 impl Default for TableState {
@@ -87,6 +93,8 @@ impl Default for TableState {
             pending_decision: None,
             replaying: None,
             draft: String::new(),
+            audience: Audience::Table,
+            chat_read: Newest::default(),
         }
     }
 }

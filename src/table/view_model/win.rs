@@ -2,8 +2,10 @@
 //! has one meaning everywhere.
 
 use crate::i18n::{Locale, td_string};
+use crate::table::view_model::word::named;
 use rules::amount::Amount;
-use rules::plan::{Plan, ShownWin};
+use rules::label::Lang;
+use rules::plan::{Plan, ShownWin, Word};
 use rules::settle::Settlement;
 
 /// What the field of the win says: all that comes back, or what the winning bets earn beside their stakes where the plan
@@ -32,14 +34,15 @@ pub enum Meaning {
 }
 
 impl Meaning {
-    /// In a word, over the sum.
-    pub fn word(self, locale: Locale) -> &'static str {
+    /// In a word, over the sum: as the plan's document says it, where it does.
+    pub fn word(self, plan: &Plan, lang: Lang) -> String {
+        let locale = Locale::from(lang);
         match self {
-            Self::Won => td_string!(locale, table.win),
-            Self::Earned => td_string!(locale, table.win_without_stakes),
-            Self::Returned => td_string!(locale, table.all_returned),
-            Self::CameBack => td_string!(locale, table.came_back),
-            Self::Nothing => td_string!(locale, table.no_win),
+            Self::Won => named(plan, Word::YouWin, lang, |locale| td_string!(locale, table.win)),
+            Self::Earned => td_string!(locale, table.win_without_stakes).to_owned(),
+            Self::Returned => td_string!(locale, table.all_returned).to_owned(),
+            Self::CameBack => td_string!(locale, table.came_back).to_owned(),
+            Self::Nothing => named(plan, Word::DealerWins, lang, |locale| td_string!(locale, table.no_win)),
         }
     }
 }
@@ -166,6 +169,15 @@ mod tests {
         assert!(!glad(300, 0) && !glad(300, 200), "a winning place of a losing round");
         assert!(!glad(100, 100), "a stake that came back");
         assert!(glad(300, 301));
+    }
+
+    #[test]
+    fn a_plan_says_in_its_own_words_who_wins() {
+        let word = |id: &str, meaning: Meaning, lang: Lang| meaning.word(&plan(id), lang);
+        let slovak = "sk/infinitive-blackjack";
+        assert_eq!(word(slovak, Meaning::Won, Lang::Sk), "VYHRÁVATE");
+        assert_eq!(word(slovak, Meaning::Nothing, Lang::Sk), "DEALER VYHRÁVA");
+        assert_eq!(word("magicplanet/roulette", Meaning::Nothing, Lang::Sk), "Tentoraz bez výhry");
     }
 
     #[test]

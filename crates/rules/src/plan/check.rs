@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Cited, Plan, PositionRule};
+use super::{Cited, Function, Plan, PositionRule};
 use crate::family::Field;
 use crate::label::Label;
 
@@ -54,6 +54,7 @@ impl Plan {
         label(|| "document.approved".into(), &self.document.approved)?;
         self.check_chips()?;
         self.check_texts()?;
+        self.check_words()?;
         if self.timers.last > self.timers.betting {
             return fault("timers.last", "the last-bets warning is longer than betting");
         }
@@ -111,6 +112,22 @@ impl Plan {
         }
         if let Some(index) = self.decisions.iter().position(|text| !known.contains(&text.decision)) {
             return fault(format!("decisions[{index}]"), "the game doesn't have this decision");
+        }
+        Ok(())
+    }
+
+    /// A name for what the table doesn't have would never be read.
+    fn check_words(&self) -> Result<(), PlanFault> {
+        for (word, text) in &self.words {
+            label(|| format!("words.{word}.label"), &text.label)?;
+            if let Some(function) = word.function()
+                && !self.functions.contains(&function)
+            {
+                return fault(format!("words.{word}"), format!("the plan has no function {function}"));
+            }
+        }
+        if self.functions.contains(&Function::DealerChat) && !self.functions.contains(&Function::Chat) {
+            return fault("functions", "a chat with the dealer beside no chat");
         }
         Ok(())
     }

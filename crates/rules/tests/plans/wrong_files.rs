@@ -67,6 +67,11 @@ const WRONG: &[Wrong] = &[
         "functions = ",
         "a function of the table",
     ),
+    // The document's own names.
+    wrong(JACK, "round-id = ", "round-number = ", "round-number = ", "a word of the table's frame"),
+    wrong(JACK, "en = \"YOU WIN\"", "en = \"\"", "you-win = ", "a language is empty"),
+    wrong(JACK, "all-side-bets = ", "all-bets = ", "all-bets = ", "the plan has no function all-bets"),
+    wrong(TOP, "\"chat\", \"dealer-chat\"", "\"dealer-chat\"", "functions = ", "beside no chat"),
     wrong(TOP, "on = [\"home\"]", "on = [\"house\"]", "on = [\"house\"]", "position"),
     wrong(TOP, "on = [\"home\"]", "on = []", "on = []", "no position"),
     wrong(TOP, "on = [\"home\"]", "on = [\"ante\"]", "on = [\"ante\"]", "no position ante"),

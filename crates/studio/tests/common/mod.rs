@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use protocol::VERSION;
-use protocol::chat::ChatLine;
+use protocol::chat::{Audience, ChatLine};
 use protocol::command::ClientCommand;
 use protocol::fact::Fact;
 use protocol::id::{CommandId, RoundId, Stream, TableId};
@@ -375,7 +375,11 @@ impl Player {
     }
 
     pub async fn chat(&mut self, name: &str, text: &str) -> Result<(), Rejection> {
-        self.command(ClientCommand::Say { table: table(name), text: text.into() }).await
+        self.say(name, text, Audience::Table).await
+    }
+
+    pub async fn say(&mut self, name: &str, text: &str, to: Audience) -> Result<(), Rejection> {
+        self.command(ClientCommand::Say { table: table(name), text: text.into(), to }).await
     }
 
     /// Sets a limit in the player's own money, or removes it.

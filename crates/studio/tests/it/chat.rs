@@ -1,6 +1,7 @@
 //! Talk at the table over a real socket.
 
 use crate::common::{Player, serve, serve_house, setup, table};
+use protocol::chat::Audience;
 use protocol::command::ClientCommand;
 use protocol::id::Millis;
 use protocol::message::{ClientMessage, ServerMessage};
@@ -43,6 +44,23 @@ async fn what_one_says_all_at_the_table_hear_and_newcomers_find() {
             assert_eq!(snapshot.chat, other.said);
             break;
         }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn lines_to_the_dealer_are_apart_where_the_plan_says_so() {
+    let (address, house) = serve_house(setup("", "betting=600,last=0")).await;
+    for (name, apart) in [(NAME, Audience::Dealer), ("chance-evolution-roulette", Audience::Table)] {
+        let mut player = Player::new(address).await;
+        player.join(name).await;
+        player.say(name, "Dobrý večer", Audience::Table).await.unwrap();
+        player.say(name, "Míchá se ručně?", Audience::Dealer).await.unwrap();
+        house.tables[&table(name)].inbox.send(ToTable::DealerSays("Ano".into())).await.unwrap();
+        while player.said.len() < 3 {
+            player.receive().await;
+        }
+        let to: Vec<Audience> = player.said.iter().map(|line| line.to).collect();
+        assert_eq!(to, [Audience::Table, apart, apart], "{name}");
     }
 }
 

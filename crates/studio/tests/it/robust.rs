@@ -9,6 +9,7 @@ use crate::common::http::ask;
 use crate::common::{PATIENCE, Player, serve, serve_house, setup, table, until_lobby};
 use futures_util::{SinkExt, StreamExt};
 use protocol::VERSION;
+use protocol::chat::Audience;
 use protocol::command::ClientCommand;
 use protocol::fact::Fact;
 use protocol::id::{CommandId, Millis, RoundId, Stream};
@@ -230,7 +231,7 @@ async fn a_command_to_a_table_that_has_stopped_is_refused() {
 /// Commands of one player until nothing more fits into a table's inbox. The table must have stopped receiving.
 async fn fill(inbox: &mpsc::Sender<ToTable>) {
     let (flooder, _unread) = session(99_999);
-    let command = ClientCommand::Say { table: table(TABLE), text: "x".into() };
+    let command = ClientCommand::Say { table: table(TABLE), text: "x".into(), to: Audience::Table };
     let (mut sent, mut full) = (0u32, 0);
     while full < 20 {
         let id = CommandId::new(format!("f{sent}")).unwrap();

@@ -48,6 +48,13 @@ pub struct BoxView {
     pub note: Option<BoxNote>,
 }
 
+impl BoxView {
+    /// Was it given up for half of the stake?
+    pub fn is_surrendered(&self) -> bool {
+        self.hands.iter().any(|hand| hand.surrendered)
+    }
+}
+
 /// The cards of boxes as they are drawn, all else as it is told.
 pub fn drawn_boxes(mut told: Vec<BoxView>, drawn: Vec<BoxView>) -> Vec<BoxView> {
     let join = |drawn: BoxView| {

@@ -6,6 +6,7 @@ use rules::blackjack::hand::Total;
 use rules::card::Card;
 use rules::label::Lang;
 use rules::odds::Payout;
+use rules::plan::{Plan, Word};
 use rules::settle::Decided;
 
 /// How a hand ended, by the page's names.
@@ -66,6 +67,23 @@ impl Ending {
             Self::Pontoon => "pontoon",
             Self::Trick => "trick",
         }
+    }
+
+    /// Its word beside the cards, as the plan's document says it, where it does.
+    pub fn shown(self, plan: &Plan, lang: Lang) -> String {
+        let own = match self {
+            Self::Lose => Some(Word::Lose),
+            Self::Push => Some(Word::Push),
+            Self::Bust => Some(Word::Bust),
+            Self::Win
+            | Self::Blackjack
+            | Self::Surrender
+            | Self::EvenMoney
+            | Self::Pontoon
+            | Self::Trick
+            | Self::Tie => None,
+        };
+        own.and_then(|own| plan.word(own, lang)).unwrap_or_else(|| self.word(lang)).to_owned()
     }
 
     /// Its word beside the cards.
@@ -180,6 +198,8 @@ pub struct HandView {
     pub done: bool,
     /// The stake was doubled.
     pub doubled: bool,
+    /// It was given up for half of the stake.
+    pub surrendered: bool,
     /// What decisions added to it.
     pub added: Amount,
     /// What the house laid for it: a double, a split.
@@ -202,6 +222,7 @@ impl HandView {
             active: false,
             done: false,
             doubled: false,
+            surrendered: false,
             added: Amount::ZERO,
             free: FreeUnit::NONE,
             bought: 0,
@@ -217,7 +238,7 @@ impl HandView {
 
     /// A hand of which nothing is told yet.
     pub fn without_result(self) -> Self {
-        Self { count: None, ending: None, active: false, done: false, ..self }
+        Self { count: None, ending: None, active: false, done: false, surrendered: false, ..self }
     }
 }
 
@@ -237,11 +258,11 @@ pub fn nth_name(of: &str, nth: usize) -> String {
 }
 
 /// What a screen reader hears of the player's hands and the dealer's: totals and how they ended.
-pub fn announced(own: &[HandView], dealer: &HandView, lang: Lang) -> String {
+pub fn announced(own: &[HandView], dealer: &HandView, plan: &Plan, lang: Lang) -> String {
     let locale = Locale::from(lang);
     let word = |hand: &HandView| {
         let count = hand.count.map(|count| count.shown(lang));
-        let ending = hand.ending.map(|ending| ending.word(lang).to_owned());
+        let ending = hand.ending.map(|ending| ending.shown(plan, lang));
         [count, ending].into_iter().flatten().collect::<Vec<_>>().join(", ")
     };
     let mine: Vec<String> = own.iter().map(word).filter(|word| !word.is_empty()).collect();
@@ -262,6 +283,17 @@ mod tests {
     use rules::pontoon::category as pontoon;
 
     use super::*;
+
+    #[test]
+    fn a_hand_ends_in_the_words_of_the_document() {
+        let shown = |id: &str, lang: Lang| {
+            let plan = rules::plan::shipped::plan(id).unwrap().unwrap();
+            [Ending::Lose, Ending::Bust, Ending::Push].map(|ending| ending.shown(&plan, lang))
+        };
+        assert_eq!(shown("sk/infinitive-blackjack", Lang::Sk), ["PREHRA", "nad 21", "REMÍZA"]);
+        assert_eq!(shown("sk/infinitive-blackjack", Lang::En), ["LOSE", "BUST", "PUSH"]);
+        assert_eq!(shown("chance/infinite-blackjack", Lang::Sk), ["Prehra", "Cez 21", "Remíza"]);
+    }
 
     #[test]
     fn no_category_is_a_win_that_is_not_paid() {
