@@ -230,6 +230,9 @@ pub struct Timers {
     pub insurance: u16,
     /// A decision.
     pub decision: u16,
+    /// The question to players who joined a box, where it is not as long as a decision.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub joined: Option<u16>,
     /// The result stays on view.
     pub result: u16,
     /// Where they come from.

@@ -377,6 +377,11 @@ impl Round {
         self.course.betting_seconds(&self.table)
     }
 
+    /// How long a decision is waited for, in seconds, where it is not as long as the plan's timers say.
+    pub fn decision_seconds(&self) -> Option<u16> {
+        self.table.plan().timers.joined.filter(|_| self.course.asks_joined())
+    }
+
     /// What must come before betting opens for the first time.
     fn before_bets(&self) -> Option<Awaits> {
         if self.stage == Stage::New { self.course.before_bets(&self.table) } else { None }

@@ -2,40 +2,54 @@
 #![allow(clippy::unwrap_used)]
 
 use std::collections::HashSet;
-use std::sync::Arc;
 
 use rules::amount::Amount;
 use rules::baccarat::place as baccarat;
 use rules::blackjack::place::Place;
+use rules::caribbean::place as caribbean;
 use rules::fault::Fault;
 use rules::holdem::place as holdem;
 use rules::position::{BoxNumber, Position};
 use rules::roulette::layout::Layout;
 use rules::roulette::plan::RoulettePlan;
-use rules::stake::Stake;
+use rules::stake::{self, Stake};
 use rules::table::Table;
 use rules::top_card::place as top_card;
+use rules::ultimate_holdem::place as ultimate_holdem;
+use rules::ultimate_holdem::plan::UltimatePlan;
 
 mod common;
 
 use common::{amount, position, stakes, table, tables, tables_of, tables_with_bets_behind};
 
-/// A bet on a position, with the bet that it rests on: the main bet of its box, or the ante of a call blind.
+/// A bet on a position, with the bets without which it can't lie: the main bet of its box, and what must be as large as
+/// another stake, or half or twice as large.
 fn with_its_main_bet(table: &Table, on: Position, money: Amount) -> Vec<Stake> {
     let mut bets = vec![Stake::new(on, money)];
-    if let Some(main) = table.rule(on).unwrap().needs {
-        bets.push(Stake::new(on.with_name(main.name()), smallest(table)));
-    }
     if on.is(holdem::Place::CallBlind) {
         bets.push(Stake::new(on.beside(holdem::Place::Ante), money.half()));
+    } else if on.is(caribbean::Place::Bet) {
+        bets.push(Stake::new(on.beside(caribbean::Place::Ante), money.half()));
+    } else if table.game().of::<UltimatePlan>().is_some() {
+        use ultimate_holdem::Place::{Ante, Blind};
+        let is_pair = on.is(Ante) || on.is(Blind);
+        let pair = [Ante, Blind].map(|place| on.beside(place)).into_iter().filter(|&other| other != on);
+        bets.extend(
+            pair.map(|other| Stake::new(other, if is_pair { money } else { smallest(table, other) })),
+        );
+    } else if let Some(main) = table.rule(on).unwrap().needs {
+        let main = on.with_name(main.name());
+        bets.push(Stake::new(main, smallest(table, main)));
     }
     bets
 }
 
-/// The smallest stake that can be halved.
-fn smallest(table: &Table) -> Amount {
+/// The smallest stake of a position that can be halved.
+fn smallest(table: &Table, on: Position) -> Amount {
     let chips = &table.plan().chips;
-    chips.minimum.as_ref().or(chips.multiple.as_ref()).map_or(amount("0.02"), |smallest| smallest.is)
+    let of_rule = table.rule(on).and_then(|rule| rule.min);
+    let of_chips = || chips.minimum.as_ref().or(chips.multiple.as_ref()).map(|smallest| smallest.is);
+    of_rule.or_else(of_chips).unwrap_or(amount("0.02"))
 }
 
 /// What a stake on a position must rise by to be another stake.
@@ -47,9 +61,11 @@ fn step(table: &Table, on: Position) -> Amount {
     chips.multiple.as_ref().map_or(amount("0.01"), |multiple| multiple.is)
 }
 
-/// Every position that any game could have.
+/// Every position that any game could have, those of all plans among them.
 fn vocabulary() -> Vec<Position> {
     let spots = Layout::single_zero().spots().iter().map(|&spot| Position::from(spot));
+    let of_plans = tables().into_iter().flat_map(|(_, table)| table.positions());
+    let of_plans: HashSet<Position> = of_plans.flat_map(|on| [on, on.with_box(None)]).collect();
     let places: Vec<Position> = Place::ALL
         .iter()
         .map(|&place| Position::of(place))
@@ -59,18 +75,12 @@ fn vocabulary() -> Vec<Position> {
         .collect();
     let boxes = (1..=9).filter_map(BoxNumber::new);
     let boxed = boxes.flat_map(|at| places.iter().map(move |place| place.with_box(Some(at))));
-    spots.chain(places.iter().copied()).chain(boxed).collect()
+    let all: HashSet<Position> = spots.chain(places.iter().copied()).chain(boxed).chain(of_plans).collect();
+    all.into_iter().collect()
 }
 
 fn is_unknown(fault: &Fault, on: Position) -> bool {
     *fault == Fault::UnknownPosition { on: on.to_string().into() }
-}
-
-/// The tables where a bet may lie with its main bet alone; poker against the house demands equal stakes on two places.
-fn tables_of_single_bets() -> Vec<(&'static str, Arc<Table>)> {
-    let is_single =
-        |table: &Table| !["ultimate_holdem", "caribbean"].contains(&table.game().family().as_str());
-    tables().into_iter().filter(|(_, table)| is_single(table)).collect()
 }
 
 #[test]
@@ -94,10 +104,10 @@ fn no_position_is_listed_twice() {
 
 #[test]
 fn a_listed_position_takes_a_bet() {
-    for (id, table) in tables_of_single_bets() {
+    for (id, table) in tables() {
         for on in table.positions() {
             let parts = table.rule(on).unwrap().parts.unwrap_or(1);
-            let bets = with_its_main_bet(&table, on, smallest(&table).times(parts.into()));
+            let bets = with_its_main_bet(&table, on, smallest(&table, on).times(parts.into()));
             assert_eq!(table.check(&bets, Some(amount("1000"))), [], "{id} {on}");
         }
     }
@@ -108,7 +118,7 @@ fn a_position_that_is_not_listed_is_unknown() {
     for (id, table) in tables() {
         let listed: HashSet<Position> = table.positions().into_iter().collect();
         for on in vocabulary() {
-            let faults = table.check(&[Stake::new(on, smallest(&table))], None);
+            let faults = table.check(&[Stake::new(on, smallest(&table, on))], None);
             let unknown = faults.iter().any(|fault| is_unknown(fault, on));
             assert_eq!(unknown, !listed.contains(&on), "{id} {on}: {faults:?}");
             // A short or other name stands for a listed position, or for none.
@@ -186,16 +196,17 @@ fn a_table_with_boxes_has_every_place_seven_times() {
 
 #[test]
 fn a_stake_at_the_limit_is_taken_and_one_just_above_is_not() {
-    for (id, table) in tables_of_single_bets() {
+    for (id, table) in tables() {
         for on in table.positions() {
             let Some(limit) = table.limit(on).max else {
                 assert_eq!(id, "sk/roulette");
                 continue;
             };
             assert_eq!(table.check(&with_its_main_bet(&table, on, limit), None), [], "{id} {on}");
-            // A call blind is raised by two, so that its ante is whole.
+            // What is twice another stake is raised by two, so that the other is whole.
             let step = step(&table, on);
-            let more = if on.is(holdem::Place::CallBlind) { step.times(2) } else { step };
+            let is_double = on.is(holdem::Place::CallBlind) || on.is(caribbean::Place::Bet);
+            let more = if is_double { step.times(2) } else { step };
             let faults = table.check(&with_its_main_bet(&table, on, limit + more), None);
             let fault = faults.iter().find(|fault| fault.on() == Some(on.to_string())).unwrap();
             assert_eq!((fault.code(), fault.limit()), ("above_max", Some(limit)), "{id} {on}: {faults:?}");
@@ -205,9 +216,10 @@ fn a_stake_at_the_limit_is_taken_and_one_just_above_is_not() {
 
 #[test]
 fn nothing_is_below_every_minimum() {
-    for (id, table) in tables_of_single_bets() {
-        let min = table.plan().chips.minimum.as_ref().map(|minimum| minimum.is);
+    for (id, table) in tables() {
+        let of_chips = table.plan().chips.minimum.as_ref().map(|minimum| minimum.is);
         for on in table.positions() {
+            let min = table.rule(on).unwrap().min.or(of_chips);
             let faults = table.check(&with_its_main_bet(&table, on, Amount::ZERO), None);
             assert!(faults.contains(&Fault::BelowMin { on, limit: min }), "{id} {on}: {faults:?}");
         }
@@ -241,7 +253,7 @@ fn the_minima_and_multiples_are_those_of_the_plans() {
 #[test]
 fn a_stake_below_the_minimum_or_between_chips_is_refused() {
     let mut looked_at = 0;
-    for (id, table) in tables_of_single_bets() {
+    for (id, table) in tables() {
         let chips = &table.plan().chips;
         let (Some(min), Some(step)) = (&chips.minimum, &chips.multiple) else { continue };
         // Where chips must form the sum, a multiple of the smallest one may still be refused.
@@ -251,7 +263,12 @@ fn a_stake_below_the_minimum_or_between_chips_is_refused() {
         let (min, step) = (min.is, step.is);
         looked_at += 1;
         for on in table.positions() {
-            let faults = |money| table.check(&with_its_main_bet(&table, on, money), None);
+            let faults = |money| {
+                let mut faults = table.check(&with_its_main_bet(&table, on, money), None);
+                // Ante and blind are equal and have the same fault.
+                faults.retain(|fault| fault.on() == Some(on.to_string()));
+                faults
+            };
             // Too little is said before it is said to be no multiple.
             assert_eq!(
                 faults(min.checked_sub(amount("0.01")).unwrap()),
@@ -264,15 +281,15 @@ fn a_stake_below_the_minimum_or_between_chips_is_refused() {
             assert_eq!(faults(min + step), [], "{id} {on}");
         }
     }
-    assert_eq!(looked_at, 9);
+    assert_eq!(looked_at, 11);
 }
 
 #[test]
 fn a_side_bet_needs_its_main_bet() {
     let mut sides = 0;
-    for (id, table) in tables_of_single_bets() {
+    for (id, table) in tables() {
         for on in table.positions() {
-            let faults = table.check(&[Stake::new(on, smallest(&table))], None);
+            let faults = table.check(&[Stake::new(on, smallest(&table, on))], None);
             let needs = table.rule(on).unwrap().needs.is_some();
             assert_eq!(faults.contains(&Fault::NoMainBet { on }), needs, "{id} {on}");
             sides += usize::from(needs);
@@ -308,11 +325,11 @@ fn the_slovak_roulette_limits_the_round_and_its_win() {
 
 #[test]
 fn the_balance_must_cover_all_bets_together() {
-    for (id, table) in tables_of_single_bets() {
+    for (id, table) in tables() {
         let on = table.positions().into_iter().find(|on| table.rule(*on).unwrap().needs.is_none()).unwrap();
         let few = if table.plan().venue.is_internet() { "10" } else { "500" };
-        let needed = smallest(&table).max(amount(few));
-        let bets = with_its_main_bet(&table, on, needed);
+        let bets = with_its_main_bet(&table, on, smallest(&table, on).max(amount(few)));
+        let needed = stake::total(&bets);
         assert_eq!(table.check(&bets, Some(needed)), [], "{id}");
         let balance = needed.checked_sub(amount("0.01")).unwrap();
         let short = Fault::InsufficientBalance { needed, balance };

@@ -17,6 +17,7 @@ use serde::Serialize;
 
 use crate::core::{Core, Stage};
 use crate::effect::Effect;
+use crate::timers;
 
 /// Something that the dealer says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -212,7 +213,7 @@ impl Core {
         let of_window = || {
             let seconds = self.confirmed.round.betting_seconds()?;
             let planned = self.settings.table.plan().timers.betting;
-            usual.checked_mul(seconds.into())?.checked_div(planned.into())
+            timers::share(usual, seconds, planned)
         };
         self.orders.betting.or_else(of_window).unwrap_or(usual)
     }

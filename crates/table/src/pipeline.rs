@@ -367,7 +367,7 @@ impl Core {
         let Pending { facts, purpose, .. } = pending;
         match purpose {
             Purpose::Command(asked) => {
-                let before = self.confirmed.round.awaits();
+                let before = self.asked_now();
                 self.confirmed.is_stored = true;
                 if !facts.into_iter().all(|fact| self.fold(fact)) {
                     return;

@@ -13,6 +13,7 @@ use rules::stake::Stake;
 use crate::core::{Core, Stage};
 use crate::dealer::Throw;
 use crate::pipeline::Draft;
+use crate::timers;
 
 /// A wait whose end is somebody's word.
 const WITHOUT_END: Duration = Duration::from_secs(86_400 * 365);
@@ -78,13 +79,23 @@ impl Core {
             Awaits::Card { .. } | Awaits::Show if phase == Phase::Closed => self.settings.timers.closed,
             Awaits::Card { .. } | Awaits::Show => self.settings.timers.card,
             Awaits::Insurance => self.settings.timers.insurance,
-            Awaits::Decisions => self.settings.timers.decision,
+            Awaits::Decisions => self.decision_time(),
             Awaits::Peek | Awaits::SecondHands | Awaits::Nothing => Duration::ZERO,
         };
         self.wait_for(wait);
         if phase == Phase::Paused {
             self.wait.close_at = None;
         }
+    }
+
+    /// How long a decision is waited for; players who joined a box may have less time than its owner.
+    fn decision_time(&self) -> Duration {
+        let usual = self.settings.timers.decision;
+        let of_question = || {
+            let seconds = self.confirmed.round.decision_seconds()?;
+            timers::share(usual, seconds, self.settings.table.plan().timers.decision)
+        };
+        of_question().unwrap_or(usual)
     }
 
     pub(crate) fn wait_for(&mut self, wait: Duration) {
@@ -245,10 +256,19 @@ impl Core {
         }
     }
 
-    /// After a command: a new wait where the round waits for something else now, or for the next decision of a box.
-    pub(crate) fn wait_again(&mut self, before: Awaits) {
-        let decided_at_box = self.has_boxes && before == Awaits::Decisions;
-        if self.confirmed.round.awaits() != before || decided_at_box {
+    /// What the round waits for, and from how many boxes and players a decision of a box.
+    pub(crate) fn asked_now(&self) -> (Awaits, usize) {
+        let round = &self.confirmed.round;
+        let awaits = round.awaits();
+        let of_boxes = self.has_boxes && awaits == Awaits::Decisions;
+        (awaits, if of_boxes { round.undecided().len() } else { 0 })
+    }
+
+    /// After a command: a new wait where the round waits for something else now, or for the next decision of a box. Those who
+    /// are asked at once have one time together, which does not begin again while some of them have still to answer.
+    pub(crate) fn wait_again(&mut self, (before, were_asked): (Awaits, usize)) {
+        let (awaits, asked) = self.asked_now();
+        if awaits != before || (asked > 0 && asked >= were_asked) {
             self.set_deadline();
         }
     }

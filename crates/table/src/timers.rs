@@ -20,3 +20,8 @@ pub struct Timers {
     /// The result stays on view.
     pub result: Duration,
 }
+
+/// What a wait of the plan becomes where it lasts so many seconds instead: the same share of it at every pace.
+pub(crate) fn share(usual: Duration, seconds: u16, planned: u16) -> Option<Duration> {
+    usual.checked_mul(seconds.into())?.checked_div(planned.into())
+}

@@ -21,7 +21,7 @@ use rules::plan::{AwayBets, Plan, shipped};
 use rules::position::BoxNumber;
 use rules::posting::Reason;
 use rules::roulette::wheel::Pocket;
-use rules::round::Round;
+use rules::round::{Awaits, Round};
 use rules::stake::{Stake, Window};
 use rules::table::Table;
 use table::append::{Append, AppendError, Appended, Epoch, LogError};
@@ -970,6 +970,70 @@ fn bets_are_taken_for_a_shorter_time_while_a_point_is_on() {
         bench.settle();
     }
     assert_eq!(bench.betting_lasts() * 4, come_out * 3, "15 of 20 seconds, at every pace");
+}
+
+/// A round in which a decision is open now.
+fn deciding(plan: &str, cards: &str, bets: &[(u64, u8, &str)]) -> Bench {
+    let mut bench = Bench::new(plan, cards);
+    for &(number, at, stakes) in bets {
+        bench.come(&player(number), 10_000);
+        bench.sit(&player(number), at);
+        bench.bet(&player(number), "b", stakes);
+        bench.settle();
+    }
+    bench.until(Phase::Decide);
+    bench
+}
+
+impl Bench {
+    fn decide(&mut self, who: &Connection, at: u8, decision: Decision) {
+        let (table, round, at) = (self.id(), self.round(), BoxNumber::new(at));
+        let command = ClientCommand::Decide { table, round, at, hand: 1, cards: 2, decision };
+        self.send(who, &decision.to_string(), command);
+        self.settle();
+        assert_eq!(self.answer(who, &decision.to_string()), Some(Ok(())));
+    }
+
+    /// How long the present decisions are waited for from now on.
+    fn decisions_last(&mut self) -> Duration {
+        let from = self.now.elapsed;
+        while self.core.round().awaits() == Awaits::Decisions {
+            self.advance(SECOND / 20);
+            self.settle();
+        }
+        self.now.elapsed - from
+    }
+}
+
+#[test]
+fn who_joined_a_box_has_the_time_of_the_plan_for_an_answer() {
+    // Four of the six tables with shared boxes rest on the first.
+    for plan in ["jmlm/black-jack", "jmlm/free-black-jack", "jmlm/vestec-pontoon"] {
+        let bets = [(9, 3, "box:3/main 100"), (1, 3, "box:3/main 200"), (2, 3, "box:3/main 200")];
+        let mut bench = deciding(plan, "5S 9H 7D 3C TH TC 9C TS 9H", &bets);
+        bench.decide(&player(9), 3, Decision::Double);
+        assert_eq!(bench.core.round().undecided().len(), 2, "{plan}: both are asked");
+        bench.advance(SECOND);
+        bench.settle();
+        bench.decide(&player(1), 3, Decision::With);
+        // 8 of 15 seconds are 2.67 of the 5 that a decision has here; one has gone by before the first answer.
+        let lasted = bench.decisions_last();
+        assert!((1_600..=1_750).contains(&lasted.as_millis()), "{plan}: {lasted:?}");
+        bench.finish();
+    }
+}
+
+#[test]
+fn boxes_that_decide_at_once_have_one_time_together() {
+    let bets = [(1, 1, "box:1/ante 100, box:1/blind 100"), (2, 2, "box:2/ante 100, box:2/blind 100")];
+    let cards = "2S 3H KD 7D 8C QH 9H 4S JC 5D 6C";
+    let mut bench = deciding("jmlm/ultimate-texas-holdem", cards, &bets);
+    bench.advance(3 * SECOND);
+    bench.settle();
+    bench.decide(&player(1), 1, Decision::Check);
+    let lasted = bench.decisions_last();
+    assert!((1_900..=2_100).contains(&lasted.as_millis()), "{lasted:?}");
+    bench.finish();
 }
 
 #[test]

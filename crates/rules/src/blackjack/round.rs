@@ -870,6 +870,10 @@ impl Course for BlackjackRound {
         offers
     }
 
+    fn asks_joined(&self) -> bool {
+        self.asked.is_some()
+    }
+
     fn default_decision(
         &self,
         player: PlayerId,

@@ -86,6 +86,11 @@ pub trait Course: CourseObject + fmt::Debug + Send + Sync {
         None
     }
 
+    /// Are players asked who joined a box, whether they follow its owner?
+    fn asks_joined(&self) -> bool {
+        false
+    }
+
     /// May betting open again though this fold waits for nothing? Others may have bets that it doesn't know. Lines that are
     /// decided when it may are settled at once, whatever comes later.
     fn may_open_again(&self) -> bool {

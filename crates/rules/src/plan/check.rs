@@ -58,6 +58,9 @@ impl Plan {
         if self.timers.last > self.timers.betting {
             return fault("timers.last", "the last-bets warning is longer than betting");
         }
+        if self.timers.joined.is_some_and(|joined| joined == 0 || self.game.players_a_box() < 2) {
+            return fault("timers.joined", "a time in which players of a shared box answer");
+        }
         let fields = self.game.fields();
         for (index, rule) in self.positions.iter().enumerate() {
             self.check_rule(&format!("positions[{index}]"), index, rule, &fields)?;

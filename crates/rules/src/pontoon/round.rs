@@ -510,6 +510,10 @@ impl Course for PontoonRound {
         choices.map(choice).collect()
     }
 
+    fn asks_joined(&self) -> bool {
+        self.question.is_some()
+    }
+
     fn default_decision(
         &self,
         _player: PlayerId,

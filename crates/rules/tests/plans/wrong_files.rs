@@ -124,6 +124,7 @@ const WRONG: &[Wrong] = &[
     wrong(TOP, "source = \"table\"", "source = \"Chance 2026-04-10 L1-x\"", "L1-x", "not a source"),
     wrong(TOP, "source = \"table\"", "source = \"Chance 2025-04-10 L1\"", "2025-04-10 L1", "not a source"),
     wrong(TOP, "source = \"table\"\n", "", "[timers]", "source"),
+    wrong("jmlm/vestec-pontoon", "joined = 8", "joined = 0", "joined = 0", "shared box"),
     // Money.
     wrong(TOP, "\"1\", \"5\", \"10\"", "\"1\", \"10\", \"5\"", "values = ", "chips must rise"),
     wrong(TOP, "\"1\", \"5\", \"10\"", "\"0\", \"5\", \"10\"", "values = ", "chips must rise"),

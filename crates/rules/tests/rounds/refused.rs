@@ -95,13 +95,14 @@ fn candidates(players: &[PlayerId]) -> Vec<RoundEvent> {
         E::BallLanded { number: Pocket::ZERO },
         E::DiceRolled { dice: Dice::new(3, 4).unwrap() },
         E::ThrowFailed,
+        E::WheelStopped { field: 0 },
         E::HoleChecked { blackjack: true },
         E::HoleChecked { blackjack: false },
     ];
     let cards = cards("AS 5D KC");
     events.extend(cards.iter().map(|&card| E::CardShown { card }));
     let boxes: Vec<BoxNumber> = (1..=9).filter_map(BoxNumber::new).collect();
-    let hands = [To::Player, To::Dealer, To::Banker, To::Board, To::Home, To::Away];
+    let hands = [To::Player, To::Dealer, To::Banker, To::Board, To::Home, To::Away, To::Dead];
     for to in hands.into_iter().chain(boxes.iter().map(|&at| To::Box(at))) {
         events.extend([None, Some(cards[1])].map(|card| E::CardDealt { to, card }));
     }
@@ -135,7 +136,7 @@ fn fit(dealer: &Dealer, event: &RoundEvent) -> Fit {
         (Awaits::Dice, E::DiceRolled { .. } | E::ThrowFailed) => true,
         // Others' bets may stand that this fold does not know.
         (Awaits::Nothing, E::BettingOpened) => round.course::<CrapsRound>().is_some(),
-        (Awaits::Ball, E::BallLanded { .. }) => true,
+        (Awaits::Ball, E::BallLanded { .. }) | (Awaits::Wheel, E::WheelStopped { .. }) => true,
         (Awaits::Card { to, hidden }, E::CardDealt { to: came, card }) => {
             *came == to && card.is_none() == hidden
         }
