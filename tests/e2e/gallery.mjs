@@ -23,10 +23,11 @@ const inBox = (names) => names.map((name) => `box:1/${name}`);
 
 /** What is laid at a table, what its dealer brings, and what the player decides. Where cards are dealt at once, the close is no moment of its own. */
 const scenes = [
-  ...Object.values(roulettes).map((id) => ({ id, places: chipsOnNumbers, outcomes: numbers(id, 17) })),
+  ...Object.values(roulettes).map((id) => ({ id, chip: id === roulettes.slovak ? '1' : '100', places: chipsOnNumbers, outcomes: numbers(id, 17) })),
   ...Object.keys(wheels).map((id) => ({ id, places: chipsOnNumbers, outcomes: numbers(id, 17) })),
-  ...Object.entries(boxes).map(([id, { box, sides }]) => ({
+  ...Object.entries(boxes).map(([id, { box, sides, unit = 100 }]) => ({
     id,
+    chip: String(unit),
     box,
     places: box ? inBox(['main', ...sides]) : ['main', ...sides],
     outcomes: [line(id, twoEights)],
@@ -61,7 +62,7 @@ const scenes = [
       : { outcomes: [line(id, 'AD KS 7D KH 2D 9D JD 4C 8S')], decisions: ['check', 'raise_2'] }),
   })),
   ...[duels.synot, duels.speed].map((id) => ({ id, places: ['player', 'tie'], isDealtAtOnce: true, outcomes: shoes(id, '2S TH 3D 2C 4S 5H') })),
-  ...Object.entries(baccarats).map(([id, { places }]) => ({ id, places, isDealtAtOnce: true, outcomes: shoes(id, '2S TH 3D 2C 4S 5H') })),
+  ...Object.entries(baccarats).map(([id, { places }]) => ({ id, chip: '500', places, isDealtAtOnce: true, outcomes: shoes(id, '2S TH 3D 2C 4S 5H') })),
   { id: duels.topCard, places: ['home', 'tie'], isDealtAtOnce: true, outcomes: shoes(duels.topCard, 'KS 3D') },
   { id: fortune.id, places: fortune.places, outcomes: symbols('bell') },
   { id: gotes.id, places: ['card:7H', 'card:KS', 'card:8C', 'card:TD'], outcomes: [turned('8S KD', '7H 9C TD AS JC QH KS 8C')] },
@@ -73,7 +74,7 @@ async function play(table, scene, shoot) {
   const bet = scene.lay ?? ((table, places) => table.strew(places));
   await table.opening();
   if (scene.box) await table.sit(scene.box);
-  await table.chip(scene.id.startsWith('sk-') ? '1' : '100');
+  await table.chip(scene.chip ?? '100');
   await bet(table, scene.places);
   await table.confirmed();
   await shoot('open');
