@@ -38,6 +38,9 @@ test('every symbol is laid once, and each that falls pays what the plan says', b
     await table.shows('balance', String(balance));
     await table.shows('win', back);
     await expect.poll(() => pointed(page), 'the wheel stands on the symbol').toBe(symbol);
+    const marked = (mark) => page.locator(`[data-spot].${mark}`).evaluateAll((all) => all.map((one) => one.dataset.spot));
+    await expect.poll(() => marked('won')).toEqual(places.filter((on) => on === symbol));
+    await expect.poll(() => marked('lost')).toEqual(places.filter((on) => on !== symbol));
     await expect(page.locator('.strip [data-fell]').first()).toHaveAttribute('data-fell', symbol);
   }
 });

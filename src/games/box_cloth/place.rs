@@ -68,16 +68,24 @@ pub fn BoxPlace(
         let own = td_string!(session.locale(), table.own_bet);
         format!("{}, {own} {}", label.get(), money::money(stake, store.currency(), session.lang()))
     };
+    // In one attribute: a `class` that changes takes away what `class:won` has set.
+    let classes = move || {
+        let SpotState { stake, back, .. } = now.get();
+        let marks = [
+            ("won", back.is_some_and(|back| back > stake)),
+            ("lost", back.is_some_and(Amount::is_zero)),
+            ("own", !stake.is_zero()),
+            ("shut", !open.get()),
+        ];
+        let set = marks.into_iter().filter_map(|(mark, is_set)| is_set.then_some(mark));
+        ["box-place", class.get().as_str()].into_iter().chain(set).collect::<Vec<_>>().join(" ")
+    };
     let amount = |amount: Amount| (!amount.is_zero()).then(|| amount.to_string());
     let show = move |on: Option<Position>| cloth.tip.set(on);
     view! {
         <button
             type="button"
-            class=move || format!("box-place {}", class.get())
-            class:won=move || now.get().back.is_some_and(|back| back > now.get().stake)
-            class:lost=move || now.get().back.is_some_and(Amount::is_zero)
-            class:own=move || !now.get().stake.is_zero()
-            class:shut=move || !open.get()
+            class=classes
             aria-disabled=move || (!open.get()).then_some("true")
             tabindex=move || if cloth.focus.get() == Some(on) { "0" } else { "-1" }
             data-spot=on.to_string()

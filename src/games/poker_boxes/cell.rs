@@ -47,11 +47,15 @@ pub fn Cell(
         Owner::Me => boxes.chosen.set(Some(at)),
         Owner::Other(_) => {}
     };
+    // In one attribute: a `class` that changes takes away what `class:middle` has set.
+    let classes = move || {
+        let middle = if boxes.own.get() == Some(at) { " middle" } else { "" };
+        format!("box-cell {}{middle}", owner.get().name())
+    };
     view! {
         <button
             type="button"
-            class=move || format!("box-cell {}", owner.get().name())
-            class:middle=move || boxes.own.get() == Some(at)
+            class=classes
             data-seat=at.to_string()
             data-owner=move || owner.get().name()
             aria-pressed=move || (owner.get() == Owner::Me).then(|| (boxes.own.get() == Some(at)).to_string())
