@@ -11,7 +11,7 @@ use table::gear::Gear;
 use crate::random::SeededRandom;
 
 /// A shoe with fewer cards is changed before the next round.
-const FEW_CARDS: usize = 60;
+const MIN_CARDS: usize = 60;
 
 /// How often of a thousand a throw fails.
 const THROW_FAILS: u64 = 50;
@@ -46,7 +46,7 @@ impl Dealer for SeededDealer {
     }
 
     fn prepare(&mut self) -> bool {
-        let is_short = self.cards.len() < FEW_CARDS || self.gear.has_one_deck();
+        let is_short = self.cards.len() < MIN_CARDS || self.gear.has_one_deck();
         if is_short {
             self.fill();
         }

@@ -46,7 +46,7 @@ const OWNER_RUNS_ON: u64 = 500;
 const IS_SABOTAGED: u64 = 200;
 
 /// Once in so many steps another owner takes the table over although this one is well.
-const TAKEN_OVER: u64 = 20_000;
+const TAKEN_OVER: u64 = 4_000;
 
 /// The longest pause before an owner that was superseded does something, and between two things that it does.
 const LATE_AFTER: u64 = 1_500;

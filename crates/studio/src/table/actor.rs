@@ -117,7 +117,7 @@ impl Actor {
                     }
                 }
                 Some(input) = self.payments.next(), if !self.payments.is_empty() => self.handle([input]),
-                message = self.messages.recv(), if self.may_hear() => self.receive(message),
+                message = self.messages.recv(), if self.may_receive() => self.receive(message),
                 () = self.floor.clock.sleep_until(wakes_at), if is_asleep => {
                     // The core says when it wants to be woken again.
                     self.wake_at = None;
@@ -137,7 +137,7 @@ impl Actor {
     }
 
     /// While a step of the table is being stored messages wait in the inbox; their arrival is noted already.
-    fn may_hear(&self) -> bool {
+    fn may_receive(&self) -> bool {
         !self.is_inbox_done && !self.core.is_busy() && self.answers.len() < MAX_ASKED
     }
 
@@ -177,6 +177,7 @@ impl Actor {
                 self.handle(std::mem::take(&mut inputs));
             }
             inputs.extend(self.input(message));
+            // Empty or closed: nothing more waits now.
             next = if inputs.len() < BATCH { self.messages.try_recv().ok() } else { None };
         }
         self.handle(inputs);

@@ -98,6 +98,7 @@ async fn no_bet_is_accepted_that_arrives_after_the_told_close() {
     let who = player.id;
     let accepted = |fold: &rules::round::Round| fold.book().of(who).to_vec();
     let at_close = accepted(&player.at(ROULETTE).fold);
+    assert!(!at_close.is_empty(), "bets were taken before the close");
     player.command(bet).await.unwrap_err();
     // By now a later round may run: the books know what the round took.
     let facts = house.ledger.write(move |books| round::events(books, number)).await.unwrap();

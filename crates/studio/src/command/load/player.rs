@@ -281,7 +281,7 @@ impl Player {
                     self.notes.refuse(code);
                 }
             }
-            News::Public { seq, time, fact } => self.hear_public(seq, time, fact),
+            News::Public { seq, time, fact } => self.on_public(seq, time, fact),
             News::Settled { time } => self.arrived(Awaited::Settled, time),
             News::Malformed => self.notes.refuse("malformed"),
             News::Welcome | News::Snapshot | News::Incompatible | News::Other => {}
@@ -302,7 +302,7 @@ impl Player {
         self.open.remove(index).map(|(_, round, sent)| (round, sent))
     }
 
-    fn hear_public(&mut self, seq: u64, time: Millis, fact: Public<'_>) {
+    fn on_public(&mut self, seq: u64, time: Millis, fact: Public<'_>) {
         match fact {
             Public::Opened { round } => {
                 let plays = self.notes.rounds < self.task.rounds && self.crowd.plays_from(time);
