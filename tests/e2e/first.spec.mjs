@@ -15,7 +15,7 @@ async function steps(page, step) {
   await expect(page.locator(`${things[step]}:visible`).first(), step).toBeInViewport();
   const covered = await page.evaluate(() => {
     const card = document.querySelector('[data-tour]').getBoundingClientRect();
-    const parts = document.querySelectorAll('[data-spot], .tray, .phase, .foot, .screen .top, .screen .rail');
+    const parts = document.querySelectorAll('[data-spot], .tray, .phase, .foot, .screen > .beneath > .top, .screen .rail, .tag');
     const touches = ({ left, right, top, bottom }) => left < card.right - 1 && right > card.left + 1 && top < card.bottom - 1 && bottom > card.top + 1;
     return [...parts].filter((part) => part.getClientRects().length && touches(part.getBoundingClientRect())).map((part) => part.dataset.spot ?? part.className);
   });
