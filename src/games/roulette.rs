@@ -48,6 +48,10 @@ pub static PANELS: PanelParts = PanelParts {
         picture: help::picture,
         about: help::about,
         added: help::added,
+        rules: help::rules::rules,
+        phase: None,
+        unanswered: |_, _| Vec::new(),
+        buttons: help::rules::buttons,
     },
     settings: None,
 };

@@ -41,6 +41,10 @@ pub static PANELS: PanelParts = PanelParts {
         picture: |_, rule, _| view! { <i data-coin-help=rule.on.len().to_string()></i> }.into_any(),
         about: |_, rule, lang| format!("{} of a coin", rule.label.get(lang)),
         added: |_, _| Vec::new(),
+        rules: |_, _| Vec::new(),
+        phase: None,
+        unanswered: |_, _| Vec::new(),
+        buttons: |_, _| Vec::new(),
     },
     settings: Some(|| Some(view! { <i data-coin-setting="1"></i> }.into_any())),
 };

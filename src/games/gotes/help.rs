@@ -1,5 +1,7 @@
 //! The bet of Gotes in the help.
 
+pub mod rules;
+
 use leptos::prelude::*;
 use rules::gotes::plan::GotesPlan;
 use rules::label::Lang;
