@@ -39,10 +39,10 @@ pub static PANELS: PanelParts = PanelParts {
         picture: help::picture,
         about: help::about,
         added: help::added,
-        rules: help::rules::rules,
+        rules: help::sections::rules,
         phase: None,
         unanswered: |_, _| Vec::new(),
-        buttons: help::rules::buttons,
+        buttons: help::sections::buttons,
     },
     settings: None,
 };

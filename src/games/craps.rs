@@ -41,10 +41,10 @@ pub static PANELS: PanelParts = PanelParts {
         picture: help::picture,
         about: help::about,
         added: help::added,
-        rules: help::rules::rules,
-        phase: Some(help::rules::phase),
+        rules: help::sections::rules,
+        phase: Some(help::sections::phase),
         unanswered: |_, _| Vec::new(),
-        buttons: help::rules::buttons,
+        buttons: help::sections::buttons,
     },
     settings: None,
 };

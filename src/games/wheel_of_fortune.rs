@@ -40,7 +40,7 @@ pub static PANELS: PanelParts = PanelParts {
         picture: help::picture,
         about: help::about,
         added: help::added,
-        rules: help::rules::rules,
+        rules: help::sections::rules,
         phase: None,
         unanswered: |_, _| Vec::new(),
         buttons: |_, _| Vec::new(),

@@ -1,6 +1,6 @@
 //! Bets of blackjack in the help: the cards that each looks at.
 
-pub mod rules;
+pub mod sections;
 
 use leptos::prelude::*;
 use rules::blackjack::place::Place;

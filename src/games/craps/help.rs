@@ -1,6 +1,6 @@
 //! Bets of craps in the help: the dice that decide each, what wins and what loses.
 
-pub mod rules;
+pub mod sections;
 
 use leptos::prelude::*;
 use rules::craps::place::Place;

@@ -1,6 +1,6 @@
 //! The bet of Gotes in the help.
 
-pub mod rules;
+pub mod sections;
 
 use leptos::prelude::*;
 use rules::gotes::plan::GotesPlan;

@@ -1,6 +1,6 @@
 //! Bets of Casino Hold'em in the help: the cards that each looks at.
 
-pub mod rules;
+pub mod sections;
 
 use leptos::prelude::*;
 use rules::holdem::place::Place;

@@ -1,6 +1,6 @@
 //! Bets of pontoon in the help: the cards that they look at, and what a hand may do.
 
-pub mod rules;
+pub mod sections;
 
 use leptos::prelude::*;
 use rules::decision::Decision;

@@ -1,6 +1,6 @@
 //! Bets of roulette in the help: what each covers on a small cloth.
 
-pub mod rules;
+pub mod sections;
 
 use leptos::prelude::*;
 use rules::label::Lang;

@@ -1,6 +1,6 @@
 //! Bets of Top Card in the help: the cards that each looks at.
 
-pub mod rules;
+pub mod sections;
 
 use crate::games::two_sides::place::Place;
 use leptos::prelude::*;

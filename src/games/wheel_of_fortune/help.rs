@@ -1,6 +1,6 @@
 //! Bets of the wheel of fortune in the help.
 
-pub mod rules;
+pub mod sections;
 
 use leptos::prelude::*;
 use rules::label::Lang;
