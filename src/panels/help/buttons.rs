@@ -127,7 +127,7 @@ pub fn keys(lang: Lang) -> Section {
         keys: keys.iter().map(|&key| key.to_owned()).collect(),
         does: does.to_owned(),
     };
-    let take_one = td_string!(locale, help.take_one).to_owned();
+    let take_one = td_string!(locale, help.chip_off).to_owned();
     let terms = vec![
         key("move", &["←", "↑", "→", "↓"], td_string!(locale, help.key_move)),
         key("lay", &["Enter", "␣"], td_string!(locale, help.key_lay)),
