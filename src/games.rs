@@ -8,6 +8,7 @@ use protocol::lobby::TableSummary;
 use rules::event::PlayerId;
 use rules::family::FamilyName;
 use rules::label::Lang;
+use rules::phase::Phase;
 use rules::plan::{Plan, PositionRule};
 use rules::position::Position;
 use rules::round::Round;
@@ -17,6 +18,7 @@ use rules::table::Table;
 
 use crate::chunk::Part;
 use crate::i18n::Locale;
+use crate::panels::help::section::{Section, Term};
 use crate::panels::help::view_model::AddedRow;
 use crate::panels::history::view_model::lines::HandReport;
 use crate::panels::history::view_model::{Played, Short};
@@ -108,7 +110,7 @@ pub struct HistoryParts {
     pub cause: fn(&Round, &Line, Lang) -> String,
 }
 
-/// A family's bets in the help.
+/// A family's bets and rules in the help.
 pub struct HelpParts {
     /// What the pictures share, drawn once.
     pub symbols: Option<fn() -> AnyView>,
@@ -118,6 +120,14 @@ pub struct HelpParts {
     pub about: fn(&Table, &PositionRule, Lang) -> String,
     /// Stakes that decisions add, as the plan limits them.
     pub added: fn(&Table, Lang) -> Vec<AddedRow>,
+    /// The course of a round, and all rules that belong to no single bet.
+    pub rules: fn(&Table, Lang) -> Vec<Section>,
+    /// What a phase means where it is not the usual.
+    pub phase: Option<fn(Phase, Locale) -> Option<&'static str>>,
+    /// What the plan does where a question is not answered.
+    pub unanswered: fn(&Table, Lang) -> Vec<String>,
+    /// Buttons beside those that the plan names.
+    pub buttons: fn(&Table, Lang) -> Vec<Term>,
 }
 
 /// Declares a registry of a type of kinds: `families! { Kind: Roulette => roulette, … }`. Three functions and not one, as each is

@@ -34,7 +34,16 @@ pub static PANELS: PanelParts = PanelParts {
         hands: two_sides::history::hands,
         cause: two_sides::history::cause,
     },
-    help: HelpParts { symbols: None, picture: help::picture, about: help::about, added: help::added },
+    help: HelpParts {
+        symbols: None,
+        picture: help::picture,
+        about: help::about,
+        added: help::added,
+        rules: help::sections::rules,
+        phase: None,
+        unanswered: |_, _| Vec::new(),
+        buttons: help::sections::buttons,
+    },
     settings: None,
     favourites: None,
 };

@@ -11,6 +11,7 @@ pub mod decision_bar;
 pub mod fan;
 pub mod felt;
 pub mod frame;
+pub mod help;
 pub mod lobby;
 pub mod own_box;
 pub mod seat;

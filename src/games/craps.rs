@@ -36,7 +36,16 @@ pub static LOBBY: LobbyParts =
 /// What the panels show of it.
 pub static PANELS: PanelParts = PanelParts {
     history: HistoryParts { short: history::short, hands: history::hands, cause: history::cause },
-    help: HelpParts { symbols: None, picture: help::picture, about: help::about, added: help::added },
+    help: HelpParts {
+        symbols: None,
+        picture: help::picture,
+        about: help::about,
+        added: help::added,
+        rules: help::sections::rules,
+        phase: Some(help::sections::phase),
+        unanswered: |_, _| Vec::new(),
+        buttons: help::sections::buttons,
+    },
     settings: None,
     favourites: None,
 };

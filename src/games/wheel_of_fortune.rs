@@ -35,7 +35,16 @@ pub static LOBBY: LobbyParts =
 /// What the panels show of it.
 pub static PANELS: PanelParts = PanelParts {
     history: HistoryParts { short: history::short, hands: history::hands, cause: history::cause },
-    help: HelpParts { symbols: None, picture: help::picture, about: help::about, added: help::added },
+    help: HelpParts {
+        symbols: None,
+        picture: help::picture,
+        about: help::about,
+        added: help::added,
+        rules: help::sections::rules,
+        phase: None,
+        unanswered: |_, _| Vec::new(),
+        buttons: |_, _| Vec::new(),
+    },
     settings: None,
     favourites: None,
 };

@@ -16,6 +16,7 @@ use crate::session::settings;
 use crate::session::store::{Session, SessionStateStoreFields, use_session};
 use crate::session::view_model::{reality_check, safe_play};
 use crate::table::page::Tick;
+use crate::table::store::TableStore;
 use crate::table::view_model::money;
 use protocol::safe_play::LimitKind;
 use rules::plan::Currency;
@@ -33,7 +34,7 @@ pub fn SafePlay() -> impl IntoView {
             <Summary />
             <h3>{move || td_string!(session.locale(), safe_play.your_limits)}</h3>
             <div class="own-limits">{rows}</div>
-            <p class="source">{move || td_string!(session.locale(), safe_play.joint)} " " {move || td_string!(session.locale(), safe_play.tighten)}</p>
+            <p class="source">{move || shared_limits(session)} " " {move || td_string!(session.locale(), safe_play.tighten)}</p>
             <crate::panels::safe_play::stop::Stop />
             <Interval />
             <crate::panels::safe_play::restraint::Pause />
@@ -42,6 +43,13 @@ pub fn SafePlay() -> impl IntoView {
             <Warning />
         </Panel>
     }
+}
+
+/// For which games the limits hold together, where the operator of the table says so.
+fn shared_limits(session: Session) -> Option<String> {
+    let table = use_context::<TableStore>()?.table()?;
+    let shared = table.plan().document.shared_limits.as_ref()?;
+    Some(shared.get(session.lang()).to_owned())
 }
 
 /// The warning that every session carries.

@@ -6,6 +6,16 @@ import { tables } from './roulette.mjs';
 
 const games = [tables.evolution, 'chance-all-bets-blackjack', 'chance-baccarat', 'chance-synot-casino-holdem', 'chance-top-card'];
 
+/** A table of each family with rules of its own, and sections that its help must have. */
+const ruled = {
+  [tables.evolution]: ['course', 'calls', 'figures'],
+  'chance-all-bets-blackjack': ['values', 'decisions', 'dealer', 'boxes'],
+  'chance-baccarat': ['values', 'drawing', 'figures'],
+  'chance-synot-casino-holdem': ['decisions', 'dealer', 'hands'],
+  'jmlm-craps': ['course', 'calls'],
+  'jmlm-ultimate-texas-holdem': ['decisions', 'dealer', 'hands', 'boxes'],
+};
+
 /** The day of the plans, as each language writes it. */
 const dated = { cs: /10\. 4\. 2026/, sk: /10\. 4\. 2026/, en: /10 April 2026/ };
 
@@ -27,6 +37,72 @@ test('every family has a help with every bet, in three languages', { tag: ['@des
     expect(await findings(page), `${id} ${lang}`).toEqual([]);
     expect(await crowded(page, '[data-panel="help"]'), `${id} ${lang}`).toEqual([]);
     await table.closePanel();
+  }
+});
+
+for (const [nth, [id, topics]] of Object.entries(ruled).entries()) {
+  test(`${id}: the help has the rules, and a click in its contents leads to each`, { tag: ['@desktop', '@phone'] }, async ({ start }) => {
+    test.slow();
+    const { player, page } = await start({ context: { reducedMotion: 'reduce' } });
+    const lang = ['cs', 'sk', 'en'][nth % 3];
+    const table = await player.table(id, { lang });
+    const panel = await table.panel('help');
+    const known = await panel.locator('[data-topic]').evaluateAll((all) => all.map((one) => one.dataset.topic));
+    expect(known).toEqual(expect.arrayContaining([...topics, 'phases', 'bets', 'absence', 'buttons', 'keys', 'source']));
+    expect(await panel.locator('[data-jump]').evaluateAll((all) => all.map((one) => one.dataset.jump))).toEqual(known);
+    for (const topic of known) {
+      await panel.locator(`[data-jump="${topic}"]`).click();
+      await expect(panel.locator(`[data-topic="${topic}"]`)).toBeFocused();
+      await expect(panel.locator(`[data-topic="${topic}"]`)).toBeInViewport();
+    }
+    expect(await findings(page), `${id} ${lang}`).toEqual([]);
+    expect(await crowded(page, '[data-panel="help"]'), `${id} ${lang}`).toEqual([]);
+    expect(await overflowing(page, '[data-panel="help"]'), `${id} ${lang}`).toEqual([]);
+    expect(await panel.evaluate((panel) => panel.scrollWidth - panel.clientWidth), 'nothing is wider than the panel').toBeLessThanOrEqual(1);
+  });
+}
+
+test('every button beside the table and beside the chips is explained', async ({ start }) => {
+  test.slow();
+  const { player, page } = await start();
+  for (const id of [...Object.keys(ruled), 'magicplanet-roulette', 'jmlm-gotes', 'jmlm-kolo-stesti']) {
+    const table = await player.table(id);
+    const buttons = await page.locator('.rail button, .tray .acts button, .score-choices button').evaluateAll((all) =>
+      all.filter((one) => one.checkVisibility()).map((one) => one.dataset.panelButton ?? one.dataset.action));
+    const panel = await table.panel('help');
+    const explained = await panel.locator('[data-topic="buttons"] ~ * [data-help-of]').evaluateAll((all) => all.flatMap((one) => one.dataset.helpOf.split(' ')));
+    expect(buttons.length, id).toBeGreaterThan(8);
+    expect(buttons.filter((name) => !explained.includes(name)), id).toEqual([]);
+    await table.closePanel();
+  }
+});
+
+test('roulette: the help says what an announced bet lays', async ({ start }) => {
+  const { player } = await start();
+  const table = await player.table(tables.evolution);
+  const panel = await table.panel('help');
+  const cells = panel.locator('[data-help-of="tiers"] td');
+  await expect(cells.first()).toHaveText(/5 · 8.*10 · 11.*13 · 16.*23 · 24.*27 · 30.*33 · 36/);
+  await expect(cells.last()).toHaveText('6');
+});
+
+test('terms of payment stand only where the operator has them; a table says where its approved text is', async ({ start }) => {
+  const { player } = await start();
+  const read = async (id) => {
+    const table = await player.table(id, { lang: 'en' });
+    const panel = await table.panel('help');
+    await expect(panel.locator('[data-plan-document]')).toBeVisible();
+    const text = await panel.innerText();
+    const place = await panel.locator('[data-read-at]').count();
+    await table.closePanel();
+    return { text, place };
+  };
+  const chance = await read(tables.evolution);
+  expect(chance.text).toMatch(/30 days[^]*60 days[^]*jointly/);
+  for (const id of ['magicplanet-roulette', 'sk-roulette']) {
+    const { text, place } = await read(id);
+    expect(text, id).not.toMatch(/30 days|60 days|jointly/);
+    expect(place, id).toBe(id.startsWith('sk-') ? 1 : 0);
   }
 });
 

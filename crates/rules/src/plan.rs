@@ -175,6 +175,15 @@ pub struct Document {
     pub title: Box<str>,
     /// Who approved it and when, as the help shows it.
     pub approved: Label,
+    /// Where players can read it, where it says so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub read_at: Option<Cited<Label>>,
+    /// What the operator's part of it says of winnings and withdrawals.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub terms: Vec<Cited<Label>>,
+    /// For which games it lets a player's own limits hold together.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shared_limits: Option<Cited<Label>>,
 }
 
 /// Chips and the smallest stake.

@@ -1,5 +1,7 @@
 //! Bets of baccarat in the help: the cards that each looks at.
 
+pub mod sections;
+
 use crate::games::two_sides::place::Place;
 use crate::games::two_sides::place::egalite;
 use leptos::prelude::*;

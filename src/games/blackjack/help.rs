@@ -1,5 +1,7 @@
 //! Bets of blackjack in the help: the cards that each looks at.
 
+pub mod sections;
+
 use leptos::prelude::*;
 use rules::blackjack::place::Place;
 use rules::label::Lang;

@@ -1,5 +1,7 @@
 //! Bets of Caribbean poker in the help: the cards that each looks at.
 
+pub mod sections;
+
 use leptos::prelude::*;
 use rules::caribbean::place::Place;
 use rules::caribbean::plan::CaribbeanPlan;

@@ -1,5 +1,7 @@
 //! Bets of craps in the help: the dice that decide each, what wins and what loses.
 
+pub mod sections;
+
 use leptos::prelude::*;
 use rules::craps::place::Place;
 use rules::dice::Dice;

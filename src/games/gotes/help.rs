@@ -1,5 +1,7 @@
 //! The bet of Gotes in the help.
 
+pub mod sections;
+
 use leptos::prelude::*;
 use rules::gotes::plan::GotesPlan;
 use rules::label::Lang;

@@ -1,5 +1,7 @@
 //! Bets of Casino Hold'em in the help: the cards that each looks at.
 
+pub mod sections;
+
 use leptos::prelude::*;
 use rules::holdem::place::Place;
 use rules::label::Lang;

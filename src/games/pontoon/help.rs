@@ -1,5 +1,7 @@
 //! Bets of pontoon in the help: the cards that they look at, and what a hand may do.
 
+pub mod sections;
+
 use leptos::prelude::*;
 use rules::decision::Decision;
 use rules::label::Lang;

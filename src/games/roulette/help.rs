@@ -1,5 +1,7 @@
 //! Bets of roulette in the help: what each covers on a small cloth.
 
+pub mod sections;
+
 use leptos::prelude::*;
 use rules::label::Lang;
 use rules::plan::PositionRule;

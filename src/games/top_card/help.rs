@@ -1,5 +1,7 @@
 //! Bets of Top Card in the help: the cards that each looks at.
 
+pub mod sections;
+
 use crate::games::two_sides::place::Place;
 use leptos::prelude::*;
 use rules::label::Lang;

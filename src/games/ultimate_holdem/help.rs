@@ -1,5 +1,7 @@
 //! Bets of Ultimate Texas Hold'em in the help: the cards that each looks at.
 
+pub mod sections;
+
 use leptos::prelude::*;
 use rules::label::Lang;
 use rules::plan::PositionRule;

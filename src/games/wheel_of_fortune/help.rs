@@ -1,5 +1,7 @@
 //! Bets of the wheel of fortune in the help.
 
+pub mod sections;
+
 use leptos::prelude::*;
 use rules::label::Lang;
 use rules::plan::PositionRule;

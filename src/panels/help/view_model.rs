@@ -29,6 +29,8 @@ pub struct HelpRow {
     pub kind: PositionKind,
     /// What the plan calls it.
     pub name: String,
+    /// Its places by their own names, where it has several that the words do not name.
+    pub places: Vec<String>,
     /// What it covers, in words.
     pub about: String,
     /// What it pays, row by row; a single row has no name.
@@ -107,10 +109,12 @@ pub fn rows(table: &Table, all: &[Returned], lang: Lang) -> Vec<HelpRow> {
         let limit = table.limit_of(kind);
         let pays =
             rule.pays.iter().map(|row| (row.label.get(lang).to_owned(), payout(&row.pays, lang))).collect();
+        let about = (family.about)(table, rule, lang);
         Some(HelpRow {
             kind,
             name: rule.label.get(lang).to_owned(),
-            about: (family.about)(table, rule, lang),
+            places: places(rule, &about, lang),
+            about,
             pays,
             min: limit.min.or_else(|| table.chips().first().copied()),
             max: limit.max,
@@ -119,6 +123,16 @@ pub fn rows(table: &Table, all: &[Returned], lang: Lang) -> Vec<HelpRow> {
         })
     };
     table.plan().positions.iter().filter_map(row).collect()
+}
+
+/// The names of places that stand in one row, where the words about it do not name them all.
+fn places(rule: &PositionRule, about: &str, lang: Lang) -> Vec<String> {
+    let names: Vec<String> = rule.fields.iter().map(|field| field.get(lang).to_owned()).collect();
+    if rule.on.len() < 2 || names.iter().all(|name| about.contains(name.as_str())) {
+        Vec::new()
+    } else {
+        names
+    }
 }
 
 fn needed(table: &Table, place: PositionKind, lang: Lang) -> String {

@@ -52,6 +52,15 @@ impl Plan {
     pub fn check(&self) -> Result<(), PlanFault> {
         label(|| "name".into(), &self.name)?;
         label(|| "document.approved".into(), &self.document.approved)?;
+        if let Some(read_at) = &self.document.read_at {
+            label(|| "document.read_at.is".into(), read_at)?;
+        }
+        if let Some(shared) = &self.document.shared_limits {
+            label(|| "document.shared_limits.is".into(), shared)?;
+        }
+        for (index, term) in self.document.terms.iter().enumerate() {
+            label(|| format!("document.terms[{index}].is"), term)?;
+        }
         self.check_chips()?;
         self.check_texts()?;
         self.check_words()?;

@@ -38,27 +38,37 @@ impl<'t> Files<'t> {
     pub fn find(path: &str, text: &'t str, bases: Bases<'_>) -> Result<Self, PlanFileError> {
         let file = File { id: id_of(path), path: path.into(), text: text.into(), start: 0 };
         let mut files = Self(vec![file]);
-        while let Some(base) = files.base_of_last()? {
-            let fault = |reason: String| Err(files.fault(base.span().start, format!("base: {reason}")));
-            let id = base.get_ref();
-            if files.0.iter().any(|file| file.id == *id) {
-                return fault(format!("{id} rests on itself"));
+        let mut read = 0;
+        while read < files.0.len() {
+            for base in files.bases_of(&files.0[read])? {
+                let fault = |reason: String| Err(files.fault(base.span().start, format!("base: {reason}")));
+                let id = base.get_ref();
+                if files.0.iter().any(|file| file.id == *id) {
+                    return fault(format!("{id} rests on itself"));
+                }
+                let Some(text) = bases(id) else { return fault(format!("no plan is called {id}")) };
+                // One place more than a text has: a fault at its end is still a fault in it.
+                let start = files.0.last().map_or(0, |file| file.start + file.text.len() + 1);
+                let path = format!("plans/{id}.toml");
+                files.0.push(File { id: base.into_inner(), path, text, start });
             }
-            let Some(text) = bases(id) else { return fault(format!("no plan is called {id}")) };
-            // One place more than a text has: a fault at its end is still a fault in it.
-            let start = files.0.last().map_or(0, |file| file.start + file.text.len() + 1);
-            let path = format!("plans/{id}.toml");
-            files.0.push(File { id: base.into_inner(), path, text, start });
+            read += 1;
         }
         Ok(files)
     }
 
-    fn base_of_last(&self) -> Result<Option<Spanned<String>>, PlanFileError> {
-        let Some(file) = self.0.last() else { return Ok(None) };
-        let Some(base) = self.parse(file)?.get_mut().remove("base") else { return Ok(None) };
-        match base.get_ref().as_str() {
-            Some(id) => Ok(Some(Spanned::new(base.span(), id.to_owned()))),
-            None => Err(self.fault(base.span().start, "base: not the name of a plan".into())),
+    /// What a file rests on: the name of one plan, or a list of which each lies over those behind it.
+    fn bases_of(&self, file: &File<'_>) -> Result<Vec<Spanned<String>>, PlanFileError> {
+        let name = |value: &Value<'_>| match value.get_ref().as_str() {
+            Some(id) => Ok(Spanned::new(value.span(), id.to_owned())),
+            None => Err(self.fault(value.span().start, "base: not the name of a plan".into())),
+        };
+        match self.parse(file)?.get_mut().remove("base") {
+            None => Ok(Vec::new()),
+            Some(base) => match base.get_ref() {
+                DeValue::Array(list) => list.iter().map(name).collect(),
+                _ => Ok(vec![name(&base)?]),
+            },
         }
     }
 

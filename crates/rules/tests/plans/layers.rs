@@ -19,8 +19,10 @@ fn base(id: &str) -> Option<Cow<'static, str>> {
         "test/middle" => Some("base = \"test/two\"\nid = \"test/middle\"\n[timers]\nbetting = 33\n".into()),
         "test/round" => Some("base = \"test/about\"\n".into()),
         "test/about" => Some("base = \"test/round\"\n".into()),
+        "test/ten" => Some("[timers]\nbetting = 10\nclosed = 10\nresult = 10\n".into()),
+        "test/eleven" => Some("base = \"test/two\"\n[timers]\nbetting = 11\nclosed = 11\n".into()),
         "test/broken" => Some("id = \"test/broken\"\n\nwhat".into()),
-        id => shipped::text(id).map(Cow::Borrowed),
+        id => shipped::base_text(id).map(Cow::Borrowed),
     }
 }
 
@@ -43,6 +45,18 @@ fn all(path: &str, text: &str) -> Result<Vec<Plan>, PlanFileError> {
 
 fn told(text: &str) -> String {
     all(PATH, text).expect_err(text).to_string()
+}
+
+#[test]
+fn a_plan_may_rest_on_several_files_of_which_each_lies_over_those_behind_it() {
+    let text = "base = [\"test/ten\", \"test/eleven\"]\nid = \"test/own-card\"\n[timers]\nbetting = 9\n";
+    let timers = all(PATH, text).unwrap().remove(0).timers;
+    assert_eq!((timers.betting, timers.closed, timers.result), (9, 10, 10));
+    let turned = text.replace("\"test/ten\", \"test/eleven\"", "\"test/eleven\", \"test/ten\"");
+    let timers = all(PATH, &turned).unwrap().remove(0).timers;
+    assert_eq!((timers.betting, timers.closed, timers.result), (9, 11, 10));
+    assert!(told("base = [\"test/ten\", 3]\n").contains("base: not the name of a plan"));
+    assert!(told("base = [\"test/ten\", \"test/ten\"]\n").contains("rests on itself"));
 }
 
 #[test]

@@ -264,10 +264,10 @@ fn a_wrong_file_is_refused_with_its_line_and_the_reason() {
 fn the_line_counts_from_the_top_of_the_file() {
     let text = text_of(TOP).replacen("max = ", "max = \"0\" # ", 1);
     let error = file::load("plans/chance/top-card.toml", &text, FAMILIES).unwrap_err();
-    assert_eq!(error.to_string(), "plans/chance/top-card.toml:50: positions[0].max: a maximum of nothing");
+    assert_eq!(error.to_string(), "plans/chance/top-card.toml:51: positions[0].max: a maximum of nothing");
     let error =
         file::load("plans/chance/top-card.toml", &format!("\n\n# moved\n{text}"), FAMILIES).unwrap_err();
-    assert_eq!(error.line, 53);
+    assert_eq!(error.line, 54);
 }
 
 #[test]
@@ -283,7 +283,7 @@ fn a_plan_must_lie_where_its_name_says() {
         "top-card.toml",
     ] {
         let error = file::load(path, &text, FAMILIES).expect_err(path);
-        assert_eq!((error.path.as_str(), error.line), (path, 3), "{error}");
+        assert_eq!((error.path.as_str(), error.line), (path, 4), "{error}");
         assert!(error.reason.contains("calls itself chance/top-card"), "{error}");
     }
 }

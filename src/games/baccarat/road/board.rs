@@ -22,7 +22,7 @@ use crate::session::store::use_session;
 use crate::table::store::{TableStateStoreFields, TableStore};
 
 /// What a road is called.
-fn title(road: RoadName, locale: Locale) -> &'static str {
+pub fn title(road: RoadName, locale: Locale) -> &'static str {
     match road {
         RoadName::Bead => td_string!(locale, baccarat.road_bead),
         RoadName::Big => td_string!(locale, baccarat.road_big),
