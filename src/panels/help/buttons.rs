@@ -1,21 +1,27 @@
 //! What each button and key of a table does, as far as its plan offers them.
 
 use rules::label::Lang;
-use rules::plan::{ChatHours, Function, Repeat};
+use rules::plan::{ChatHours, Function, Repeat, Word};
 use rules::table::Table;
 
 use crate::games;
 use crate::i18n::{Locale, td_string};
 use crate::panels::help::section::{Part, Section, Term, Topic};
 use crate::panels::id::PanelId;
+use crate::table::view_model::word::named;
 
 /// A function of the plan that has a button of its own. Panels stand with the other panels, and a family explains what is only
 /// its own.
 fn function(table: &Table, function: Function, lang: Lang) -> Option<Term> {
     let locale = Locale::from(lang);
     let term = |of: &str, title: &str, does: &str| Some(Term::new(of, title, does));
+    let named = |word: Word, own: fn(Locale) -> &'static str| named(table.plan(), word, lang, own);
     match function {
-        Function::Undo => term("undo", td_string!(locale, table.undo), td_string!(locale, help.buttons.undo)),
+        Function::Undo => term(
+            "undo",
+            &named(Word::Undo, |locale| td_string!(locale, table.undo)),
+            td_string!(locale, help.buttons.undo),
+        ),
         Function::Clear => {
             term("clear", td_string!(locale, table.clear), td_string!(locale, help.buttons.clear))
         }
@@ -25,11 +31,13 @@ fn function(table: &Table, function: Function, lang: Lang) -> Option<Term> {
                 Repeat::Doubles => td_string!(locale, help.buttons.repeat_doubles),
                 Repeat::Adds => td_string!(locale, help.buttons.repeat_adds),
             };
-            term("repeat", td_string!(locale, table.repeat), does)
+            term("repeat", &named(Word::Repeat, |locale| td_string!(locale, table.repeat)), does)
         }
-        Function::Double => {
-            term("double", td_string!(locale, table.double), td_string!(locale, help.buttons.double))
-        }
+        Function::Double => term(
+            "double",
+            &named(Word::Double, |locale| td_string!(locale, table.double)),
+            td_string!(locale, help.buttons.double),
+        ),
         Function::Favourites => term(
             "favourites",
             td_string!(locale, table.favourites),
@@ -43,12 +51,14 @@ fn function(table: &Table, function: Function, lang: Lang) -> Option<Term> {
         Function::Complete => {
             term("complete", td_string!(locale, roulette.complete), td_string!(locale, help.buttons.complete))
         }
-        Function::AllBets => {
-            term("all-bets", td_string!(locale, cards.all_bets), td_string!(locale, help.buttons.all_bets))
-        }
+        Function::AllBets => term(
+            "all-bets",
+            &named(Word::AllBets, |locale| td_string!(locale, cards.all_bets)),
+            td_string!(locale, help.buttons.all_bets),
+        ),
         Function::AllSideBets => term(
             "all-side-bets",
-            td_string!(locale, cards.all_side_bets),
+            &named(Word::AllSideBets, |locale| td_string!(locale, cards.all_side_bets)),
             td_string!(locale, help.buttons.all_side_bets),
         ),
         Function::RoadProbing => term(
@@ -59,7 +69,7 @@ fn function(table: &Table, function: Function, lang: Lang) -> Option<Term> {
         Function::View => {
             term("view", td_string!(locale, roulette.view), td_string!(locale, help.buttons.view))
         }
-        Function::Statistics | Function::Chat | Function::History => None,
+        Function::Statistics | Function::Chat | Function::DealerChat | Function::History => None,
     }
 }
 
@@ -83,6 +93,10 @@ fn panel(table: &Table, id: PanelId, lang: Lang) -> Option<Term> {
                 ChatHours::BetweenBets => td_string!(locale, help.buttons.chat_between_bets),
                 ChatHours::OutsidePlay => td_string!(locale, help.buttons.chat_outside_play),
             };
+            if offers(Function::DealerChat) {
+                let both = [does, td_string!(locale, help.buttons.chat_with_dealer)].join(" ");
+                return Some(Term::new(id.name(), td_string!(locale, panels.chat), both));
+            }
             (td_string!(locale, panels.chat), does)
         }
         PanelId::Sound => (td_string!(locale, panels.sound), td_string!(locale, help.buttons.sound)),
