@@ -125,7 +125,7 @@ mod tests {
         assert_eq!(text, "Tolik vsadit nelze. Červená: nejvýš 100 Kč.");
         let text = notice(RejectCode::LimitLossMonth, Locale::en, figure("500 Kč"));
         assert_eq!(text, "The bet would exceed your limit on net loss. The limit is 500 Kč, 20 Kč is left.");
-        assert_eq!(notice(RejectCode::AboveMax, Locale::en, None), "That is more than may be bet.");
+        assert_eq!(notice(RejectCode::AboveMax, Locale::en, None), "That is more than you may bet.");
         assert_eq!(notice(RejectCode::BoxTaken, Locale::en, figure("1 Kč")), "That box is taken.");
     }
 
