@@ -57,7 +57,7 @@ const SIDE_BAR: u32 = 36;
 
 /// The least width that a table keeps beside the chat, and how wide the chat is.
 const BESIDE_CHAT: u32 = 1020;
-const CHAT: std::ops::RangeInclusive<u32> = 260..=340;
+const CHAT: std::ops::RangeInclusive<u32> = 260..=296;
 
 /// The width of the chat beside a table in an area of this size; none where the table would be too narrow for its wide form.
 pub fn room_for_chat(width: u32, height: u32) -> Option<u32> {
@@ -120,8 +120,8 @@ mod tests {
 
     #[test]
     fn the_chat_stands_beside_a_table_that_stays_wide() {
-        assert_eq!(room_for_chat(1440, 900), Some(340));
-        assert_eq!(room_for_chat(1366, 650), Some(340));
+        assert_eq!(room_for_chat(1440, 900), Some(296));
+        assert_eq!(room_for_chat(1366, 650), Some(296));
         assert_eq!(room_for_chat(1280, 800), Some(260));
         assert_eq!(room_for_chat(1180, 820), None);
         assert_eq!(room_for_chat(1280, 1024), None, "the table would be drawn as on a tablet held upright");

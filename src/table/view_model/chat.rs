@@ -26,13 +26,15 @@ pub struct Numbered {
 /// The lines said to somebody, or all of them, oldest first.
 pub fn numbered(lines: &[ChatLine], to: Option<Audience>) -> Vec<Numbered> {
     let mut numbered: Vec<Numbered> = Vec::new();
-    for line in lines.iter().filter(|line| to.is_none_or(|to| line.to == to)) {
+    for line in lines {
         let nth = match numbered.last() {
             Some(before) if before.key.0 == line.time.0 => before.key.1 + 1,
             _ => 0,
         };
         numbered.push(Numbered { key: (line.time.0, nth), line: line.clone() });
     }
+    // Counted among all lines: of two chats no two lines have the same name, or one would be shown in the place of the other.
+    numbered.retain(|one| to.is_none_or(|to| one.line.to == to));
     numbered
 }
 
@@ -50,11 +52,11 @@ mod tests {
     #[test]
     fn lines_to_the_dealer_are_apart_and_each_has_a_name_of_its_own() {
         use Audience::{Dealer, Table};
-        let lines = [line(1, Table), line(2, Dealer), line(2, Dealer), line(3, Table)];
+        let lines = [line(1, Table), line(2, Table), line(2, Dealer), line(3, Dealer)];
         let keys = |to| numbered(&lines, to).into_iter().map(|one| one.key).collect::<Vec<_>>();
         assert_eq!(keys(None), [(1, 0), (2, 0), (2, 1), (3, 0)]);
-        assert_eq!(keys(Some(Table)), [(1, 0), (3, 0)]);
-        assert_eq!(keys(Some(Dealer)), [(2, 0), (2, 1)]);
-        assert_eq!(newest(&lines), [3, 2]);
+        assert_eq!(keys(Some(Table)), [(1, 0), (2, 0)]);
+        assert_eq!(keys(Some(Dealer)), [(2, 1), (3, 0)]);
+        assert_eq!(newest(&lines), [2, 3]);
     }
 }
