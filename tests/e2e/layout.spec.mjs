@@ -18,6 +18,8 @@ const unmeasured = {
   'chance-evolution-blackjack': ['360×640', '320×568'],
   'chance-synot-blackjack': ['360×640', '320×568'],
   'chance-absolute-blackjack': ['360×640', '320×568'],
+  // Long names in the list of bets lie on each other.
+  'magicplanet-endless-blackjack': ['320×568'],
 };
 
 const twoEights = '8H 6H 8D 6C 3D TH KC TC 9C';
