@@ -122,6 +122,7 @@ pub fn section(table: &Table, lang: Lang) -> Section {
     tray.extend(table.plan().functions.iter().filter_map(|offered| function(table, *offered, lang)));
     tray.extend((games::panels(games::kind(table)).help.buttons)(table, lang));
     let mut rail: Vec<Term> = PanelId::ALL.into_iter().filter_map(|id| panel(table, id, lang)).collect();
+    rail.push(Term::new("audio", td_string!(locale, sound.off), td_string!(locale, help.buttons.audio)));
     rail.push(Term::new("lobby", td_string!(locale, table.lobby), td_string!(locale, help.buttons.lobby)));
     rail.push(Term::new(
         "fullscreen",
