@@ -6,6 +6,9 @@ import { expect, test } from './fixtures.mjs';
 import { tables as roulettes } from './roulette.mjs';
 import { numbers } from './studio.mjs';
 
+/** When the page's own look has found the result: in the frame after the one in which a scene finds it. */
+const told = async (page) => (await page.waitForFunction(() => window.told)).jsonValue();
+
 /** Whatever moves cards: they slide, they are turned, a back is pulled off them. */
 const MOTIONS = ['deal', 'deal-lying', 'turn-over', 'squeeze'];
 
@@ -103,7 +106,7 @@ test('the number is told when the ball lies in its pocket', async ({ start }) =>
   await table.result(17);
   expect(heard).not.toBeNull();
   // The ball drops within 0.7 s, five sixths of it where the wheel turns for five seconds instead of six.
-  expect((await page.evaluate(() => window.told)) - heard).toBeGreaterThan(500);
+  expect((await told(page)) - heard).toBeGreaterThan(500);
 });
 
 test('who wants no motion is told at once', async ({ start }) => {
@@ -121,7 +124,7 @@ test('who wants no motion is told at once', async ({ start }) => {
     requestAnimationFrame(look);
   });
   await table.result('player');
-  expect((await page.evaluate(() => window.told)) - heard).toBeLessThan(1_000);
+  expect((await told(page)) - heard).toBeLessThan(1_000);
 });
 
 test('who joins during a result sees it whole, with no card on its way', async ({ start }) => {
