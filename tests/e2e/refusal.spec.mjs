@@ -40,7 +40,7 @@ test('a chip above the maximum of an empty place is refused with the place and i
   const table = await player.table(tables.magicplanet, { lang: 'en' });
   await table.chip('25000');
   await table.place('straight:17');
-  await table.says('above_max', /^That is more than may be bet\. Straight up 17: at most 10,000\.00\sKč\.$/);
+  await table.says('above_max', /^That is more than you may bet\. Straight up 17: at most 10,000\.00\sKč\.$/);
   await table.lies({});
 });
 
