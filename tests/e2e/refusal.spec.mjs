@@ -59,7 +59,7 @@ test('the Slovak roulette: above the limit of all bets together', async ({ start
   await table.place('red', 'even');
   await table.lies({ red: '20', even: '20' });
   await table.place('high');
-  await table.says('table_max', /limit stolu na jednu hru\. Nejvýš 50,00\s€/);
+  await table.says('table_max', /limit stolu na jedno kolo\. Nejvýš 50,00\s€/);
   await table.lies({ red: '20', even: '20' });
   await table.chip('10');
   await table.place('high');

@@ -192,7 +192,7 @@ for (const [kind, id] of Object.entries(tables).slice(0, 2)) {
   test(`${kind}: a picture that does not come is drawn and said, and one can play`, { tag: ['@desktop', '@phone'] }, async ({ start }) => {
     const { player, page } = await start({ prepare, complaints: true });
     const table = await player.table(id);
-    await expect(page.locator('.stage-note', { hasText: 'kreslíme sami' })).toBeVisible();
+    await expect(page.locator('.stage-note', { hasText: 'stůl proto kreslíme' })).toBeVisible();
     expect(await page.locator('video').count()).toBe(0);
     await table.chip('100');
     await table.place('red');
