@@ -18,7 +18,7 @@ const FAMILIES: &[(&str, &str)] = &[
     ("top-card.css", ".duel"),
     ("roads.css", ".duel"),
     ("craps", ".craps"),
-    ("box-cloth.css", ".boxes"),
+    ("box-cloth.css", ".box-screen"),
     ("fortune.css", ".fortune"),
     ("gotes.css", ".gotes"),
 ];

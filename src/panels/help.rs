@@ -4,7 +4,6 @@
 pub mod buttons;
 pub mod cards;
 pub mod drawn_section;
-pub mod poker_hands;
 #[cfg(test)]
 mod rules_test;
 pub mod section;

@@ -1,5 +1,7 @@
 //! The decisions of card games in the help, and what the plan does for who does not answer.
 
+pub mod poker_hands;
+
 use rules::blackjack::plan::{BlackjackPlan, Insurance};
 use rules::caribbean::plan::CaribbeanPlan;
 use rules::decision::Decision;

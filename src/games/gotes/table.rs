@@ -132,7 +132,7 @@ pub fn GotesTable() -> impl IntoView {
         }
     });
     let class = Signal::derive(move || {
-        format!("boxes gotes{}", if form.get() == Form::Short { " short-screen" } else { "" })
+        format!("box-screen gotes{}", if form.get() == Form::Short { " short-screen" } else { "" })
     });
     let result_bar = Callback::new(move |()| outcome(store));
     let told = Callback::new(move |on: Position| {

@@ -73,7 +73,7 @@ pub fn FortuneTable() -> impl IntoView {
     let class = Signal::derive(move || {
         let stands = if symbol.with(Option::is_some) { " stands" } else { "" };
         let short = if form.get() == Form::Short { " short-screen" } else { "" };
-        format!("boxes fortune{stands}{short}")
+        format!("box-screen fortune{stands}{short}")
     });
     let result = Signal::derive(move || symbol.get().map(|fell| fell.to_string()));
     let offers_all = table.plan().functions.contains(&Function::AllBets);

@@ -8,8 +8,8 @@ use rules::position::PositionKind;
 use rules::table::Table;
 
 use crate::games::card_table::help;
+use crate::games::card_table::help::poker_hands;
 use crate::i18n::{Locale, td_string};
-use crate::panels::help::poker_hands;
 use crate::panels::help::section::{Part, Section, Topic};
 use crate::table::view_model::card;
 

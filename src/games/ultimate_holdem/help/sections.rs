@@ -6,9 +6,9 @@ use rules::table::Table;
 use rules::ultimate_holdem::plan::{Deal, UltimatePlan};
 
 use crate::games::card_table::help;
+use crate::games::card_table::help::poker_hands;
 use crate::games::card_table::view_model::choice::label;
 use crate::i18n::{Locale, td_string};
-use crate::panels::help::poker_hands;
 use crate::panels::help::section::{Grid, Part, Row, Section, Topic};
 
 /// The sections.
