@@ -3,6 +3,7 @@
 use rules::label::Lang;
 use rules::poker_hand::HandCategory;
 
+use crate::games::holdem::view_model::hand_name;
 use crate::i18n::{Locale, td_string};
 use crate::panels::help::section::{Hand, Part, Section, Topic};
 
@@ -22,22 +23,6 @@ const fn example(hand: HandCategory) -> &'static str {
     }
 }
 
-/// What a hand is called.
-pub fn name(hand: HandCategory, locale: Locale) -> &'static str {
-    match hand {
-        HandCategory::RoyalFlush => td_string!(locale, holdem.royal_flush),
-        HandCategory::StraightFlush => td_string!(locale, holdem.straight_flush),
-        HandCategory::FourOfAKind => td_string!(locale, holdem.four_of_a_kind),
-        HandCategory::FullHouse => td_string!(locale, holdem.full_house),
-        HandCategory::Flush => td_string!(locale, holdem.flush),
-        HandCategory::Straight => td_string!(locale, holdem.straight),
-        HandCategory::ThreeOfAKind => td_string!(locale, holdem.three_of_a_kind),
-        HandCategory::TwoPairs => td_string!(locale, holdem.two_pairs),
-        HandCategory::Pair => td_string!(locale, holdem.pair),
-        HandCategory::HighCard => td_string!(locale, holdem.high_card),
-    }
-}
-
 fn cards(code: &str) -> Vec<(String, bool)> {
     let card = |card: &[u8]| (format!("#k-{}", String::from_utf8_lossy(&card[1..])), card[0] == b'+');
     code.as_bytes().chunks_exact(3).map(card).collect()
@@ -47,7 +32,7 @@ fn cards(code: &str) -> Vec<(String, bool)> {
 pub fn section(lang: Lang) -> Section {
     let locale = Locale::from(lang);
     let hand =
-        |&hand: &HandCategory| Hand { name: name(hand, locale).to_owned(), cards: cards(example(hand)) };
+        |&hand: &HandCategory| Hand { name: hand_name(hand, locale).to_owned(), cards: cards(example(hand)) };
     let hands = HandCategory::ALL.iter().rev().map(hand).collect();
     let note = td_string!(locale, help.hands_note).to_owned();
     Section::new(Topic::Hands, vec![Part::Hands(hands), Part::Text(note)])

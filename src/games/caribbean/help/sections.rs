@@ -7,6 +7,7 @@ use rules::table::Table;
 
 use crate::games::card_table::help;
 use crate::games::card_table::help::poker_hands;
+use crate::games::holdem::view_model::hand_name;
 use crate::i18n::{Locale, td_string};
 use crate::panels::help::section::{Grid, Part, Row, Section, Topic};
 use crate::table::view_model::card;
@@ -28,7 +29,7 @@ pub fn rules(table: &Table, lang: Lang) -> Vec<Section> {
         locale,
         caribbean.rules.reduced,
         from = plan.reduced.from_exchange,
-        n = poker_hands::name(plan.reduced.above, locale),
+        n = hand_name(plan.reduced.above, locale),
         pays = crate::table::view_model::money::odds(&plan.reduced.pays.to_string())
     )));
     let [first, second] = plan.qualifies.is;

@@ -8,6 +8,7 @@ use rules::ultimate_holdem::plan::{Deal, UltimatePlan};
 use crate::games::card_table::help;
 use crate::games::card_table::help::poker_hands;
 use crate::games::card_table::view_model::choice::label;
+use crate::games::holdem::view_model::hand_name;
 use crate::i18n::{Locale, td_string};
 use crate::panels::help::section::{Grid, Part, Row, Section, Topic};
 
@@ -30,7 +31,7 @@ pub fn rules(table: &Table, lang: Lang) -> Vec<Section> {
     let mut decisions = help::decisions(table, lang);
     decisions.parts.push(Part::Grid(streets(table, plan, lang)));
     let dealer = vec![
-        td_string!(locale, ultimate.rules.dealer_hand, n = poker_hands::name(plan.dealer_hand.is, locale)),
+        td_string!(locale, ultimate.rules.dealer_hand, n = hand_name(plan.dealer_hand.is, locale)),
         td_string!(locale, ultimate.rules.no_hand).to_owned(),
     ];
     let boxes = vec![td_string!(locale, help.boxes_own, n = plan.boxes.count.is, own = plan.boxes.own.is)];
