@@ -43,14 +43,6 @@ fn function(table: &Table, function: Function, lang: Lang) -> Option<Term> {
             td_string!(locale, table.favourites),
             td_string!(locale, help.buttons.favourites),
         ),
-        Function::Racetrack => term(
-            "racetrack",
-            td_string!(locale, roulette.racetrack),
-            td_string!(locale, help.buttons.racetrack),
-        ),
-        Function::Complete => {
-            term("complete", td_string!(locale, roulette.complete), td_string!(locale, help.buttons.complete))
-        }
         Function::AllBets => term(
             "all-bets",
             &named(Word::AllBets, |locale| td_string!(locale, cards.all_bets)),
@@ -61,14 +53,8 @@ fn function(table: &Table, function: Function, lang: Lang) -> Option<Term> {
             &named(Word::AllSideBets, |locale| td_string!(locale, cards.all_side_bets)),
             td_string!(locale, help.buttons.all_side_bets),
         ),
-        Function::RoadProbing => term(
-            "road-probing",
-            td_string!(locale, baccarat.road_probing),
-            td_string!(locale, help.buttons.road_probing),
-        ),
-        Function::View => {
-            term("view", td_string!(locale, roulette.view), td_string!(locale, help.buttons.view))
-        }
+        // Of single families, which explain them themselves.
+        Function::Racetrack | Function::Complete | Function::View | Function::RoadProbing => None,
         Function::Statistics | Function::Chat | Function::DealerChat | Function::History => None,
     }
 }

@@ -170,6 +170,13 @@ pub fn buttons(table: &Table, lang: Lang) -> Vec<Term> {
             td_string!(locale, baccarat.rules.symbols),
         ),
     ];
+    if table.plan().functions.contains(&Function::RoadProbing) {
+        terms.push(Term::new(
+            Function::RoadProbing.to_string(),
+            td_string!(locale, baccarat.road_probing),
+            td_string!(locale, help.buttons.road_probing),
+        ));
+    }
     if plan.earlier_shoes.is > 0 {
         terms.push(Term::new(
             "score-shoe",

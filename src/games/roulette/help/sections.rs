@@ -120,18 +120,33 @@ fn complete(plan: &RoulettePlan, locale: Locale) -> Option<Row> {
 /// The buttons of the racetrack.
 pub fn buttons(table: &Table, lang: Lang) -> Vec<Term> {
     let (locale, plan) = (Locale::from(lang), table.plan());
+    let own = [
+        (
+            Function::Racetrack,
+            td_string!(locale, roulette.racetrack),
+            td_string!(locale, help.buttons.racetrack),
+        ),
+        (
+            Function::Complete,
+            td_string!(locale, roulette.complete),
+            td_string!(locale, help.buttons.complete),
+        ),
+        (Function::View, td_string!(locale, roulette.view), td_string!(locale, help.buttons.view)),
+    ];
+    let offered = own.into_iter().filter(|(function, ..)| plan.functions.contains(function));
+    let mut terms: Vec<Term> =
+        offered.map(|(function, title, does)| Term::new(function.to_string(), title, does)).collect();
     let range =
         plan.game::<RoulettePlan>().map(|roulette| (roulette.neighbours.fewest, roulette.neighbours.most));
-    if !plan.functions.contains(&Function::Racetrack) || range.is_none_or(|(fewest, most)| fewest == most) {
-        return Vec::new();
+    if plan.functions.contains(&Function::Racetrack) && range.is_some_and(|(fewest, most)| fewest < most) {
+        terms.push(Term {
+            of: vec!["neighbours-fewer".to_owned(), "neighbours-more".to_owned()],
+            title: td_string!(locale, roulette.neighbours).to_owned(),
+            keys: Vec::new(),
+            does: td_string!(locale, roulette.rules.neighbours_buttons).to_owned(),
+        });
     }
-    let of = vec!["neighbours-fewer".to_owned(), "neighbours-more".to_owned()];
-    vec![Term {
-        of,
-        title: td_string!(locale, roulette.neighbours).to_owned(),
-        keys: Vec::new(),
-        does: td_string!(locale, roulette.rules.neighbours_buttons).to_owned(),
-    }]
+    terms
 }
 
 #[cfg(test)]
