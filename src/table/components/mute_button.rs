@@ -24,7 +24,7 @@ pub fn MuteButton(
     view! {
         <button type="button" class=class data-action="audio" data-silent=move || silent.get().then_some("") title=word on:click=move |_| session.set_silent(!silent.get_untracked())>
             <Icon name="mute" />
-            <span class="word">{word}</span>
+            <span class=if class.is_empty() { "word" } else { "sr" }>{word}</span>
         </button>
     }
 }

@@ -9,6 +9,7 @@ use crate::icon::Icon;
 use crate::lobby::view_model;
 use crate::panels::Panels;
 use crate::panels::id::PanelId;
+use crate::platform::screen::Form;
 use crate::session::components::host::Cashier;
 use crate::session::store::{SessionStateStoreFields, use_session};
 use crate::table::components::field::Money;
@@ -39,6 +40,14 @@ pub fn TopBar() -> impl IntoView {
         Some(meaning @ (Meaning::Won | Meaning::Earned)) => meaning.word(&words, session.lang()),
     };
     let win = Memo::new(move |_| result.get().map(|result| result.sum));
+    let form = expect_context::<RwSignal<Form>>();
+    let bet_word = Signal::derive(move || match form.get() {
+        Form::Wide | Form::Low => {
+            word::named(&plan, Word::TotalBet, session.lang(), |locale| td_string!(locale, table.bet))
+        }
+        // Beside the game's name there is room for the short word only.
+        Form::Tall | Form::Short => td_string!(session.locale(), table.bet).to_owned(),
+    });
     view! {
         <header class="top">
             <div class="l">
@@ -81,7 +90,7 @@ pub fn TopBar() -> impl IntoView {
             <div class="r">
                 <Money
                     name="bet"
-                    word=Signal::derive(move || word::named(&plan, Word::TotalBet, session.lang(), |locale| td_string!(locale, table.bet)))
+                    word=bet_word
                     plain=Signal::derive(move || store.state.bet().get().to_string())
                     shown=Signal::derive(move || shown(store.state.bet().get()))
                 />
