@@ -21,9 +21,9 @@ pub fn ClickToChat() -> impl IntoView {
         return ().into_any();
     };
     // A phone shows the picture alone.
-    let words = move || text.label.get(session.lang()).to_owned();
+    let words = Signal::derive(move || text.label.get(session.lang()).to_owned());
     view! {
-        <button type="button" class="click-to-chat" data-action="click-to-chat" aria-label=words.clone() aria-expanded=move || panels.is_open(PanelId::Chat).to_string() on:click=move |_| panels.toggle(PanelId::Chat)>
+        <button type="button" class="click-to-chat" data-action="click-to-chat" aria-label=words aria-expanded=move || panels.is_open(PanelId::Chat).to_string() on:click=move |_| panels.toggle(PanelId::Chat)>
             <Icon name="chat" />
             <span class="word">{words}</span>
         </button>
